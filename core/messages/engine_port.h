@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "messages/trainer_event.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace headroom {
+
+/// Choices that belong to this machine or this call, never to the job file.
+struct EngineOptions {
+    std::string device = {};       ///< "cpu", "cuda", "cuda:1"; empty = as the job says
+    std::int64_t memoryLimit = 0;  ///< device bytes the run may hold; 0 = no limit
+    int threads = 0;               ///< intra-op threads; 0 = all cores
+    int niceness = 0;              ///< added to the priority of the engine's own threads (5 in the studio)
+};
+
+/// Train a job to its end. The text is the job as the user sees it, unsaved edits and overrides included.
+struct TrainRequest {
+    std::string jobText;
+    std::string jobPath;  ///< for relative paths and messages; may be empty
+    EngineOptions options = {};
+};
+
+/// Make pictures. With `jobText`: that job's prompts with its newest save; else from the members below.
+struct SampleRequest {
+    std::string jobText = {};
+    std::string jobPath = {};
+    std::string modelPath = {};
+    std::string loraPath = {};
+    std::string prompt = {};
+    std::string negative = {};
+    int width = 512;
+    int height = 512;
+    int steps = 20;
+    double guidance = 7;
+    std::int64_t seed = 42;
+    std::string sampler = "ddpm";
+    std::string outputPath = {};
+    EngineOptions options = {};
+};
+
+using EngineRequest = std::variant<TrainRequest, SampleRequest>;
+
+enum class TrainerCommand { Pause, Resume, Stop, SaveNow, SampleNow };
+
+/// Receives events. Called from the engine's threads, one call at a time; must return quickly and never throw.
+using EventSink = std::function<void(const TrainerEvent&)>;
+
+/// The one door between the programs and the engine.
+class EnginePort {
+public:
+    virtual ~EnginePort() = default;
+
+    /// Works off one request on the calling thread and returns when it is done. Every request ends with exactly one
+    /// Finished or Failed event. Never throws. One request at a time.
+    virtual void run(const EngineRequest& request, const EventSink& sink) = 0;
+
+    /// Asks the running request for something; obeyed between micro-steps. From any thread; ignored when idle.
+    virtual void command(TrainerCommand command) = 0;
+};
+
+/// Loads the engine library that lies beside the program (or in ../lib) and makes a port. The library stays loaded
+/// until the process ends, because LibTorch does not survive unloading. Takes about 0.4 s; any thread.
+Result<std::unique_ptr<EnginePort>> loadEngine();
+
+}  // namespace headroom
