@@ -4,7 +4,7 @@
 
 #include "base/result.h"
 #include "checkpointing/block_stack.h"
-#include "nn/layers.h"
+#include "nn/adapter_target.h"
 
 #include <ATen/core/Generator.h>
 #include <ATen/core/TensorBody.h>
@@ -17,7 +17,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
 
 namespace headroom {
@@ -26,20 +25,6 @@ namespace headroom {
 struct TextConditioning {
     at::Tensor tokens_BLD;
     at::Tensor pooled_BD = {};
-};
-
-/// One layer that an adapter can hang on.
-struct AdapterTarget {
-    std::string path;  ///< diffusers path with dots, "down_blocks.0.attentions.0.transformer_blocks.0.attn1.to_q"
-    std::string part;  ///< "unet" or "text_encoder"
-    std::string parentClass;  ///< the reference's class of the enclosing module: Transformer2DModel, ResnetBlock2D, CLIPAttention ...
-    std::variant<Linear*, Conv2d*> layer;
-};
-
-/// A parameter with its key as diffusers writes it.
-struct NamedTensor {
-    std::string name;
-    at::Tensor tensor;
 };
 
 enum class ModelPart { Denoiser, TextEncoder, Vae };

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "base/result.h"
-#include "families/model_family.h"
 #include "job/job_config.h"
+#include "nn/adapter_target.h"
+
+#include <c10/core/ScalarType.h>
 
 #include <filesystem>
 #include <map>
@@ -19,7 +21,8 @@ namespace headroom {
 class LoraNetwork {
 public:
     /// Chooses the targets as the reference does for UNet families and initialises down with Kaiming-uniform, up with zero.
-    static Result<std::unique_ptr<LoraNetwork>> create(const NetworkConfig& config, ModelFamily& model, bool trainTextEncoder);
+    static Result<std::unique_ptr<LoraNetwork>> create(const NetworkConfig& config, const std::vector<AdapterTarget>& targets,
+                                                        bool trainTextEncoder);
     ~LoraNetwork();
 
     /// Parameters by file key without suffix order guarantees other than the model's own; part tells unet from text_encoder.
@@ -43,6 +46,7 @@ private:
 };
 
 /// Opens a LoRA file for sampling: rank and alpha come from the file itself.
-Result<std::unique_ptr<LoraNetwork>> openLora(const std::filesystem::path& file, ModelFamily& model, double multiplier);
+Result<std::unique_ptr<LoraNetwork>> openLora(const std::filesystem::path& file, const std::vector<AdapterTarget>& targets,
+                                              double multiplier);
 
 }  // namespace headroom

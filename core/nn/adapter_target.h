@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "nn/layers.h"
+
+#include <string>
+#include <variant>
+
+namespace headroom {
+
+/// One layer that an adapter can hang on. The layer belongs to the model and outlives the adapter.
+struct AdapterTarget {
+    std::string path;         ///< diffusers path with dots, "down_blocks.0.attentions.0.transformer_blocks.0.attn1.to_q"
+    std::string part;         ///< "unet" or "text_encoder"
+    std::string parentClass;  ///< the reference's class of the enclosing module: Transformer2DModel, ResnetBlock2D, CLIPAttention ...
+    std::variant<Linear*, Conv2d*> layer;
+};
+
+/// A parameter with its key as diffusers writes it.
+struct NamedTensor {
+    std::string name;
+    at::Tensor tensor;
+};
+
+}  // namespace headroom
