@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+// Shapes: B batch, C channels, H height, W width of the latents.
+#pragma once
+
+#include <ATen/core/TensorBody.h>
+
+namespace headroom {
+
+/// The DDPM noise schedule of SD 1.x, SD 2.x and SDXL in training: 1000 steps of "scaled linear" betas
+/// (training-maths.md 4.1). All in fp32. Immutable; any thread.
+class NoiseSchedule {
+public:
+    explicit NoiseSchedule(c10::Device device = c10::kCPU);
+
+    /// x_t = sqrt(abar_t) x0 + sqrt(1 - abar_t) e, in the latents' dtype. Timesteps are indices 0 ... 999.
+    at::Tensor addNoise(const at::Tensor& latents_BCHW, const at::Tensor& noise_BCHW, const at::Tensor& timesteps_B) const;
+
+    /// What a v-predicting model is to say: sqrt(abar_t) e - sqrt(1 - abar_t) x0 (from the latents: quirk Q3 is mended).
+    at::Tensor velocity(const at::Tensor& latents_BCHW, const at::Tensor& noise_BCHW, const at::Tensor& timesteps_B) const;
+
+    /// abar / (1 - abar) at each timestep.
+    at::Tensor signalToNoise(const at::Tensor& timesteps_B) const;
+
+    const at::Tensor& alphasCumprod() const { return m_alphasCumprod; }
+
+private:
+    at::Tensor m_alphasCumprod;  ///< [1000]
+    at::Tensor m_signalScale;    ///< sqrt(abar), [1000]
+    at::Tensor m_noiseScale;     ///< sqrt(1 - abar), [1000]
+};
+
+}  // namespace headroom
