@@ -105,7 +105,7 @@ def write_text_encoder(model, folder):
 
 def denoiser():
     return UNet2DConditionModel(
-        sample_size=SIDE, block_out_channels=(64, 128, 192), layers_per_block=1, cross_attention_dim=128, attention_head_dim=4,
+        sample_size=SIDE, block_out_channels=(64, 128, 192), layers_per_block=1, cross_attention_dim=128, attention_head_dim=2,
         down_block_types=("CrossAttnDownBlock2D", "CrossAttnDownBlock2D", "DownBlock2D"),
         up_block_types=("UpBlock2D", "CrossAttnUpBlock2D", "CrossAttnUpBlock2D"))
 
