@@ -9,11 +9,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace headroom {
 
 class YamlTree;
+struct SpanEdit;
 
 /// The text of a job file, lossless. Edits by key replace one span of the text and leave every other byte alone:
 /// comments, order, anchors, spelling of numbers, line ends, unknown keys. YAML, JSON and JSONC. Knows no meaning:
@@ -88,9 +90,12 @@ private:
     };
     using Step = std::vector<TextEdit>;
 
-    Status replace(std::size_t begin, std::size_t end, std::string inserted);
-    void record(TextEdit edit);
     void parse();
+    Status tryEdit(TextEdit edit);
+    void respell(const SpanEdit& edit, const std::string& value);
+    void record(TextEdit edit);
+    void undoLast();
+    void revert(const TextEdit& edit);
 
     std::string m_text;
     std::string m_savedText;
