@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "job/job_config.h"
+#include "messages/memory_report.h"
+
+#include <string>
+#include <string_view>
+
+namespace headroom {
+
+/// The four places where a job runs out of device memory, and the host's memory beside them.
+enum class OomPlace {
+    BeforeTraining,  ///< A: while loading, caching or in the first previews
+    FirstSteps,      ///< B: in updates 1 to 10
+    Preview,         ///< C: training fits, a preview does not
+    Sometimes,       ///< D: later: the largest bucket, the longest clip, a save
+    HostMemory,      ///< RAM, page file or page-locked memory, whatever the phase
+};
+
+/// What happened, for people and for the rollback order.
+struct OomDiagnosis {
+    OomPlace place = OomPlace::FirstSteps;
+    OomFacts facts = {};
+    /// The settings are as careful as they get and it still died before training: the card is held by others, or the driver is at fault.
+    bool suspectEnvironment = false;
+    /// The whole model is trained, which is often a LoRA's forgotten `network` section.
+    bool fullFineTune = false;
+    std::string sentence;
+
+    bool operator==(const OomDiagnosis&) const = default;
+};
+
+/// Places a failure of our own engine. `config` is the first process of the job that ran.
+OomDiagnosis diagnose(const ProcessConfig& config, const OomFacts& facts);
+
+/// Places a failure that is known by its message alone, such as another trainer's log. Host messages are host memory in any phase.
+/// Nothing where the log shows no out-of-memory message.
+std::optional<OomDiagnosis> diagnoseLog(const ProcessConfig& config, Phase phase, int step, std::string_view log);
+
+}  // namespace headroom
