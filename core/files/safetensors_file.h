@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "files/atomic_file.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -11,11 +12,12 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace headroom {
 
-enum class TensorType { F64, F32, F16, Bf16, F8e4m3, F8e5m2, I64, I32, I16, I8, U8, Bool };
+enum class TensorType { F64, F32, F16, Bf16, F8e4m3, F8e5m2, I64, I32, I16, I8, U8, Bool, U16, U32, U64 };
 std::string_view nameOf(TensorType type);  ///< as in the header: "F32", "BF16", "F8_E4M3" ...
 std::size_t bytesOf(TensorType type);
 
@@ -27,25 +29,31 @@ struct TensorEntry {
     std::span<const std::byte> bytes;
 };
 
-/// A mapped .safetensors file. Opening reads the header only and checks it against hostile input: header length beyond the file or 100 MB,
-/// offsets that overlap, leave holes or pass the end, sizes that do not match shape and type, duplicate names.
-/// A pickle, an archive or a web page under this name is refused with the reason. Values are not looked at. Immutable after opening; any thread.
+/// A mapped .safetensors file. Opening reads the header only and checks it against hostile input: a header length beyond
+/// the file or 100 MB, offsets that overlap, leave holes or pass the end, sizes that do not match shape and type,
+/// duplicate names. A pickle, an archive, a web page or the like under this name is refused with the reason. Values are
+/// not looked at. Immutable after opening; any thread. The file must not be shortened in place while it is open
+/// (writers replace it, as writeSafetensors does).
 class SafetensorsFile {
 public:
     static Result<SafetensorsFile> open(const std::filesystem::path& path);
 
     const std::vector<TensorEntry>& tensors() const;  ///< in file order
-    const TensorEntry* find(std::string_view name) const;
+    const TensorEntry* find(std::string_view name) const;  ///< nullptr where there is none
     const std::map<std::string, std::string>& metadata() const;
     const std::filesystem::path& path() const;
 
 private:
     struct Impl;
+    explicit SafetensorsFile(std::shared_ptr<const Impl> impl);
     std::shared_ptr<const Impl> m_impl;
 };
 
-/// Writes tensors and metadata (kept in the order given) through AtomicFile: the file is whole or not there.
+/// Writes tensors and metadata (kept in the order given) through writeFileAtomically: the file is whole or not there.
+/// Wider types come first, so that every tensor is aligned; within a width the order is the caller's. The tensors' bytes
+/// go to the disk from where they lie, without a second copy in memory.
 Status writeSafetensors(const std::filesystem::path& path, const std::vector<TensorEntry>& tensors,
-                        const std::vector<std::pair<std::string, std::string>>& metadata);
+                        const std::vector<std::pair<std::string, std::string>>& metadata,
+                        const FileSystem& disk = FileSystem());
 
 }  // namespace headroom
