@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+// Shapes: B batch, C channels, H height, W width, L tokens, D features.
+#include "families/sd15/sd15_model.h"
+
+#include "families/sd15/sd15_save.h"
+#include "families/shared/autoencoder_kl.h"
+#include "families/shared/clip_text_encoder.h"
+#include "families/shared/unet.h"
+#include "memory/memory_tracker.h"
+
+#include <ATen/TensorOperators.h>
+#include <ATen/ops/from_blob.h>
+#include <ATen/ops/randn.h>
+#include <ATen/core/grad_mode.h>
+
+#include <nlohmann/json.hpp>
+
+namespace headroom {
+namespace {
+
+/// A part and the names of its tensors.
+template <typename Part>
+struct Held {
+    std::unique_ptr<Part> part;
+    std::vector<NamedTensor> parameters;
+};
+
+class Sd15Model final : public ModelFamily {
+public:
+    Held<Unet> unet;
+    Held<ClipTextEncoder> textEncoder;
+    Held<AutoencoderKl> vae;
+    std::optional<ClipTokenizer> tokenizer;
+    std::filesystem::path loadedFrom;
+    bool fromFolder = false;
+    bool vPrediction = false;
+    AutoencoderShape vaeShape;
+    c10::ScalarType computeType = c10::ScalarType::Float;
+    c10::Device device = c10::kCPU;
+
+    TextConditioning encodeText(const std::vector<std::string>& captions) const override {
+        const std::int64_t length = textEncoder.part->positions();
+        std::vector<std::int64_t> ids;
+        for (const std::string& caption : captions) {
+            const std::vector<std::int64_t> one = tokenizer->encode(caption, static_cast<int>(length));
+            ids.insert(ids.end(), one.begin(), one.end());
+        }
+        const at::Tensor ids_BL = at::from_blob(ids.data(), {static_cast<std::int64_t>(captions.size()), length}, c10::ScalarType::Long).to(device, c10::ScalarType::Long, false, true);
+        return {textEncoder.part->encode(ids_BL, computeType)};
+    }
+
+    at::Tensor encodePixels(const at::Tensor& pixels_BCHW, at::Generator generator) const override {
+        const at::NoGradGuard noGrad;
+        const auto [mean, logVariance] = vae.part->encode(pixels_BCHW.to(device, computeType));
+        const at::Tensor noise = at::randn(mean.sizes(), generator, at::TensorOptions().dtype(c10::ScalarType::Float)).to(mean.options());
+        return (mean + (logVariance * 0.5).exp() * noise - vaeShape.shiftFactor) * vaeShape.scalingFactor;
+    }
+
+    at::Tensor decodeLatents(const at::Tensor& latents_BCHW) const override {
+        const at::NoGradGuard noGrad;
+        return vae.part->decode((latents_BCHW / vaeShape.scalingFactor + vaeShape.shiftFactor).to(device, computeType));
+    }
+
+    at::Tensor denoise(const at::Tensor& latents_BCHW, const at::Tensor& timesteps_B, const TextConditioning& text,
+                       const BlockStack& stack) const override {
+        return unet.part->predict(latents_BCHW, timesteps_B, text.tokens_BLD, stack);
+    }
+
+    int latentChannels() const override { return static_cast<int>(vaeShape.latentChannels); }
+    int latentScale() const override { return static_cast<int>(vaeShape.downscale()); }
+    bool predictsV() const override { return vPrediction; }
+
+    std::vector<AdapterTarget> adapterTargets() override {
+        std::vector<AdapterTarget> targets;
+        if (textEncoder.part) textEncoder.part->appendTargets(targets);
+        unet.part->appendTargets(targets);
+        return targets;
+    }
+
+    std::vector<NamedTensor> parameters(ModelPart part) override {
+        return part == ModelPart::Denoiser ? unet.parameters : part == ModelPart::TextEncoder ? textEncoder.parameters : vae.parameters;
+    }
+
+    void release(ModelPart part) override {
+        if (part == ModelPart::TextEncoder) textEncoder = {};
+        if (part == ModelPart::Vae) vae = {};
+    }
+
+    bool holds(ModelPart part) const override {
+        return part == ModelPart::Denoiser ? unet.part != nullptr : part == ModelPart::TextEncoder ? textEncoder.part != nullptr : vae.part != nullptr;
+    }
+
+    Status save(const std::filesystem::path& folder, c10::ScalarType dtype) const override {
+        if (!fromFolder)
+            return Error{"a full fine-tune of a single-file checkpoint cannot be saved yet", loadedFrom.string(), "Start from the diffusers folder of the same model"};
+        return saveSd15Folder(folder, loadedFrom, unet.parameters, textEncoder.parameters, dtype);
+    }
+
+    std::string_view baseModelVersion() const override { return "sd_1.5"; }
+};
+
+template <typename Part, typename Shape>
+Status build(Held<Part>& held, const Shape& shape, const WeightReader::Where& where, Category category) {
+    const CategoryScope scope(category);
+    WeightReader reader(where);
+    held.part = std::make_unique<Part>(shape, reader);
+    if (const Status read = reader.finish(); !read) return read;
+    held.parameters = reader.parameters();
+    return {};
+}
+
+template <typename Shape>
+Result<Shape> shapeFrom(const std::optional<std::string>& config, const WeightSource& source, const std::filesystem::path& path) {
+    if (!config) return Shape::fromTensors(source);
+    Result<Shape> shape = Shape::fromConfig(*config);
+    if (!shape) return Error{shape.error().what, path.string(), "Fetch the model again"};
+    return shape;
+}
+
+bool predictsVelocity(const std::optional<std::string>& scheduler) {
+    if (!scheduler) return false;
+    const auto config = nlohmann::json::parse(*scheduler, nullptr, false);
+    return config.is_object() && config.value("prediction_type", "epsilon") == "v_prediction";
+}
+
+}  // namespace
+
+Result<std::unique_ptr<ModelFamily>> loadSd15(Sd15Files files, c10::ScalarType dtype, c10::Device device, const LoadProgress& progress) {
+    const auto unetShape = shapeFrom<UnetShape>(files.unetConfig, files.unet, files.path);
+    const auto textShape = shapeFrom<ClipTextShape>(files.textEncoderConfig, files.textEncoder, files.path);
+    const auto vaeShape = shapeFrom<AutoencoderShape>(files.vaeConfig, files.vae, files.path);
+    if (!unetShape) return unetShape.error();
+    if (!textShape) return textShape.error();
+    if (!vaeShape) return vaeShape.error();
+
+    auto model = std::make_unique<Sd15Model>();
+    const auto where = [&](const WeightSource& source, const char* part) {
+        return WeightReader::Where{&source, (files.isFolder ? files.path / part : files.path).string(), dtype, device};
+    };
+    const auto say = [&](int done, const char* part) { if (progress) progress(done, 3, part); };
+    say(0, "text_encoder");
+    if (const Status built = build(model->textEncoder, *textShape, where(files.textEncoder, "text_encoder"), Category::TextEncoder); !built) return built.error();
+    say(1, "unet");
+    if (const Status built = build(model->unet, *unetShape, where(files.unet, "unet"), Category::Weights); !built) return built.error();
+    say(2, "vae");
+    if (const Status built = build(model->vae, *vaeShape, where(files.vae, "vae"), Category::Vae); !built) return built.error();
+    say(3, "");
+    if (files.tokenizer->vocabularySize() > textShape->vocabulary)
+        return Error{"the tokenizer knows " + std::to_string(files.tokenizer->vocabularySize()) + " pieces, the text encoder only " + std::to_string(textShape->vocabulary),
+                     files.path.string(), "Tokenizer and text encoder must be of one model"};
+
+    model->tokenizer = std::move(files.tokenizer);
+    model->loadedFrom = files.path;
+    model->fromFolder = files.isFolder;
+    model->vPrediction = predictsVelocity(files.schedulerConfig);
+    model->vaeShape = *vaeShape;
+    model->computeType = dtype;
+    model->device = device;
+    return std::unique_ptr<ModelFamily>(std::move(model));
+}
+
+std::unique_ptr<ModelFamily> shapeOnlySd15() {
+    auto model = std::make_unique<Sd15Model>();
+    const WeightReader::Where nowhere;
+    (void)build(model->textEncoder, ClipTextShape(), nowhere, Category::TextEncoder);
+    (void)build(model->unet, UnetShape(), nowhere, Category::Weights);
+    (void)build(model->vae, AutoencoderShape(), nowhere, Category::Vae);
+    return model;
+}
+
+}  // namespace headroom

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "families/shared/unet.h"
+
+#include <nlohmann/json.hpp>
+
+namespace headroom {
+namespace {
+
+using Json = nlohmann::json;
+
+/// A config value that is one number for all levels or a list of one for each.
+std::vector<std::int64_t> perLevel(const Json& value, std::size_t levels, std::int64_t fallback) {
+    if (value.is_array()) return value.get<std::vector<std::int64_t>>();
+    return std::vector<std::int64_t>(levels, value.is_number_integer() ? value.get<std::int64_t>() : fallback);
+}
+
+std::vector<bool> attends(const Json& types, const char* attending, const char* plain, std::string& unknown) {
+    std::vector<bool> result;
+    for (const Json& type : types) {
+        const std::string name = type.get<std::string>();
+        if (name != attending && name != plain) unknown = name;
+        result.push_back(name == attending);
+    }
+    return result;
+}
+
+Result<UnetShape> shapeOf(const Json& config) {
+    UnetShape shape;
+    std::string unknown;
+    shape.inChannels = config.value("in_channels", shape.inChannels);
+    shape.outChannels = config.value("out_channels", shape.outChannels);
+    shape.widths = config.value("block_out_channels", shape.widths);
+    shape.layersPerBlock = config.value("layers_per_block", shape.layersPerBlock);
+    shape.contextWidth = config.value("cross_attention_dim", shape.contextWidth);
+    shape.groups = config.value("norm_num_groups", shape.groups);
+    shape.epsilon = config.value("norm_eps", shape.epsilon);
+    shape.linearProjection = config.value("use_linear_projection", false);
+    if (config.contains("down_block_types")) shape.downAttends = attends(config["down_block_types"], "CrossAttnDownBlock2D", "DownBlock2D", unknown);
+    if (config.contains("up_block_types")) shape.upAttends = attends(config["up_block_types"], "CrossAttnUpBlock2D", "UpBlock2D", unknown);
+    if (!unknown.empty()) return Error{"the UNet's block type " + unknown + " is not one of SD 1.5"};
+    const Json heads = config.contains("num_attention_heads") && !config["num_attention_heads"].is_null()
+                           ? config["num_attention_heads"]
+                           : config.value("attention_head_dim", Json(8));
+    shape.heads = perLevel(heads, shape.widths.size(), 8);
+    shape.depth = perLevel(config.value("transformer_layers_per_block", Json(1)), shape.widths.size(), 1);
+    const std::size_t levels = shape.widths.size();
+    if (levels == 0 || shape.downAttends.size() != levels || shape.upAttends.size() != levels || shape.heads.size() != levels || shape.depth.size() != levels)
+        return Error{"the UNet's config.json gives lists of different lengths for its levels"};
+    return shape;
+}
+
+}  // namespace
+
+Result<UnetShape> UnetShape::fromConfig(std::string_view json) {
+    const Json config = Json::parse(json, nullptr, false);
+    if (!config.is_object()) return Error{"the UNet's config.json is not valid JSON"};
+    try {
+        return shapeOf(config);
+    } catch (const Json::exception& fault) {
+        return Error{std::string("the UNet's config.json holds a value of the wrong kind (") + fault.what() + ")"};
+    }
+}
+
+UnetShape UnetShape::fromTensors(const WeightSource& source) {
+    const auto sideOf = [&](const std::string& name, std::size_t axis) -> std::int64_t {
+        const TensorEntry* entry = source.find(name);
+        return entry && entry->shape.size() > axis ? entry->shape[axis] : 0;
+    };
+    UnetShape shape;
+    shape.inChannels = sideOf("conv_in.weight", 1);
+    shape.outChannels = sideOf("conv_out.weight", 0);
+    shape.widths.clear(), shape.downAttends.clear(), shape.upAttends.clear();
+    for (std::size_t level = 0;; ++level) {
+        const std::string down = "down_blocks." + std::to_string(level), up = "up_blocks." + std::to_string(level);
+        if (!source.has(down + ".resnets.0.conv1.weight")) break;
+        shape.widths.push_back(sideOf(down + ".resnets.0.conv1.weight", 0));
+        shape.downAttends.push_back(source.has(down + ".attentions.0.norm.weight"));
+        shape.upAttends.push_back(source.has(up + ".attentions.0.norm.weight"));
+    }
+    shape.layersPerBlock = 0;
+    while (source.has("down_blocks.0.resnets." + std::to_string(shape.layersPerBlock) + ".conv1.weight")) ++shape.layersPerBlock;
+    shape.heads.assign(shape.widths.size(), 8);
+    shape.depth.assign(shape.widths.size(), 1);
+    if (const std::int64_t width = sideOf("mid_block.attentions.0.transformer_blocks.0.attn2.to_k.weight", 1)) shape.contextWidth = width;
+    const TensorEntry* projection = source.find("mid_block.attentions.0.proj_in.weight");
+    shape.linearProjection = projection && projection->shape.size() == 2;
+    return shape;
+}
+
+}  // namespace headroom
