@@ -23,7 +23,7 @@ Result<LearningRateSchedule::Kind> learningRateKindOf(std::string_view name) {
     using Kind = LearningRateSchedule::Kind;
     if (name == "constant") return Kind::Constant;
     if (name == "constant_with_warmup") return Kind::ConstantWithWarmup;
-    if (name == "cosine") return Kind::Cosine;
+    if (name == "cosine" || name == "cosine_with_restarts") return Kind::Cosine;  // the restart period is the whole run
     if (name == "linear") return Kind::Linear;
     return Error{"lr_scheduler " + std::string(name) + " is not available yet", "train.lr_scheduler",
                  "Choose constant, constant_with_warmup, cosine or linear"};

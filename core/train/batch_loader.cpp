@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "train/batch_loader.h"
+
+#include "memory/memory_tracker.h"
+#include "train/tensor_file.h"
+
+#include <ATen/ops/stack.h>
+
+namespace headroom {
+namespace {
+
+constexpr std::size_t kAhead = 2;
+constexpr int kTries = 10;
+
+bool isCached(const TrainingItem& item) { return item.latent_CHW.defined() || !item.latentFile.empty(); }
+
+Result<at::Tensor> latentFrom(const std::filesystem::path& path) {
+    const auto file = SafetensorsFile::open(path);
+    if (!file) return file.error();
+    const TensorEntry* latent = file->find("latent");
+    if (!latent) return Error{"this cache file holds no latent", path.string(), "Delete it; it is made again"};
+    return tensorOf(*latent);
+}
+
+}  // namespace
+
+BatchLoader::BatchLoader(const TrainingSet& set, LoaderOptions options)
+    : m_set(set), m_options(std::move(options)), m_random(m_options.seed), m_plan(set.buckets(), m_options.batchSize, m_random),
+      m_taken(m_options.skip), m_thread([this](const std::stop_token& stop) { work(stop); }) {}
+
+BatchLoader::~BatchLoader() {
+    m_thread.request_stop();
+    m_changed.notify_all();
+}
+
+Result<Batch> BatchLoader::next() {
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, [this] { return !m_ready.empty(); });
+    Result<Batch> batch = std::move(m_ready.front());
+    m_ready.pop_front();
+    ++m_taken;
+    m_changed.notify_all();
+    return batch;
+}
+
+void BatchLoader::work(const std::stop_token& stop) {
+    const HostScope host;
+    std::uint64_t toSkip = m_options.skip;
+    for (int epoch = 0; !stop.stop_requested(); ++epoch) {
+        for (const std::size_t batch : m_plan.epoch(m_random)) {
+            if (stop.stop_requested()) return;
+            if (toSkip > 0) {
+                --toSkip;
+                skipDraws(m_plan.batches()[batch]);
+                continue;
+            }
+            try {
+                put(load(m_plan.batches()[batch], epoch), stop);
+            } catch (const std::exception& fault) {
+                put(Error{std::string("a batch could not be made: ") + fault.what()}, stop);
+            }
+        }
+    }
+}
+
+/// Moves the generator on as making the batch did.
+void BatchLoader::skipDraws(const std::vector<std::size_t>& members) {
+    for (const std::size_t member : members) captionOf(m_set.items[member]);
+}
+
+void BatchLoader::put(Result<Batch> batch, const std::stop_token& stop) {
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, stop, [this] { return m_ready.size() < kAhead; });
+    m_ready.push_back(std::move(batch));
+    m_changed.notify_all();
+}
+
+Result<Batch> BatchLoader::load(const std::vector<std::size_t>& members, int epoch) {
+    Batch batch;
+    batch.epoch = epoch;
+    std::vector<at::Tensor> tensors;
+    for (const std::size_t member : members)
+        if (Status added = addMember(batch, tensors, members, member); !added) return added.error();
+    (isCached(m_set.items[members.front()]) ? batch.latents_BCHW : batch.pixels_BCHW) = at::stack(tensors);
+    return batch;
+}
+
+Status BatchLoader::addMember(Batch& batch, std::vector<at::Tensor>& tensors, const std::vector<std::size_t>& members,
+                              std::size_t member) {
+    for (int attempt = 1;; ++attempt) {
+        const TrainingItem& item = m_set.items[member];
+        auto tensor = tensorOfItem(item);
+        if (tensor) {
+            tensors.push_back(*std::move(tensor));
+            batch.captions.push_back(captionOf(item));
+            batch.lossMultipliers.push_back(static_cast<float>(m_set.configOf(item).lossMultiplier));
+            return {};
+        }
+        if (attempt == kTries) return tensor.error();
+        batch.notices.push_back(tensor.error().sentence() + " Another picture of its size takes its place.");
+        member = members[m_random() % members.size()];
+    }
+}
+
+std::string BatchLoader::captionOf(const TrainingItem& item) {
+    const DatasetConfig& config = m_set.configOf(item);
+    const bool dropped = config.captionDropoutRate > 0 && draw() < config.captionDropoutRate;
+    if (m_options.fixedCaptions) return dropped ? item.droppedCaption : item.caption;
+    return processCaption(item.source.rawCaption, config, m_options.triggerWord, dropped);
+}
+
+Result<at::Tensor> BatchLoader::tensorOfItem(const TrainingItem& item) const {
+    if (item.latent_CHW.defined()) return item.latent_CHW;
+    if (!item.latentFile.empty()) return latentFrom(item.latentFile);
+    return pixelsOf(item.source, m_options.background);
+}
+
+}  // namespace headroom

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "train/event_stream.h"
+
+#include "memory/memory_tracker.h"
+
+#include <chrono>
+
+namespace headroom {
+
+void EventStream::begin(Phase phase, int total, std::string note) {
+    resume(phase);
+    send(PhaseBegan{total, std::move(note)});
+}
+
+void EventStream::resume(Phase phase) {
+    m_phase = phase;
+    MemoryTracker::beginPhase(phase);
+}
+
+void EventStream::send(TrainerEvent::Body body) {
+    TrainerEvent event;
+    event.time = std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
+    event.phase = m_phase;
+    event.step = m_step;
+    event.memory = MemoryTracker::report();
+    event.body = std::move(body);
+    if (m_log) m_log->add(event);
+    m_sink(event);
+}
+
+void EventStream::warn(std::string code, std::string sentence, std::optional<OomFacts> oom) {
+    send(Warning{std::move(code), std::move(sentence), std::move(oom)});
+}
+
+}  // namespace headroom

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "train/micro_step.h"
+
+#include "memory/memory_tracker.h"
+
+#include <ATen/Context.h>
+#include <ATen/TensorOperators.h>
+#include <ATen/core/grad_mode.h>
+#include <ATen/ops/tensor.h>
+
+#include <cmath>
+
+namespace headroom {
+
+at::Generator trainingGenerator(c10::Device device) { return at::globalContext().defaultGenerator(device); }
+
+MicroStep::MicroStep(const ModelFamily& model, const TextSource& text, MicroStepRules rules, c10::ScalarType type, c10::Device device)
+    : m_model(model), m_text(text), m_rules(rules), m_type(type), m_device(device), m_schedule(device),
+      m_stack(rules.checkpointing), m_generator(trainingGenerator(device)) {}
+
+at::Tensor MicroStep::latentsOf(const Batch& batch) {
+    const at::NoGradGuard noGrad;
+    at::Tensor latents_BCHW = batch.latents_BCHW.defined()
+                                  ? batch.latents_BCHW.to(m_device, m_type)
+                                  : m_model.encodePixels(batch.pixels_BCHW.to(m_device, m_type), m_generator).to(m_type);
+    return m_rules.latentMultiplier == 1 ? latents_BCHW : latents_BCHW * m_rules.latentMultiplier;
+}
+
+at::Tensor MicroStep::loss(const Batch& batch) {
+    const at::Tensor latents_BCHW = latentsOf(batch);
+    const at::Tensor timesteps_B = chooseTimesteps(m_rules.bias, m_rules.range, latents_BCHW.size(0), m_generator, m_device);
+    const at::Tensor noise_BCHW = drawNoise(latents_BCHW, m_rules.noise, m_generator);
+    at::Tensor noisy_BCHW = m_schedule.addNoise(latents_BCHW, noise_BCHW, timesteps_B);
+    if (m_rules.noisyLatentMultiplier != 1) noisy_BCHW = noisy_BCHW * m_rules.noisyLatentMultiplier;
+
+    const TextConditioning text = m_text.conditioning(batch.captions);
+    const at::Tensor prediction_BCHW = m_model.denoise(noisy_BCHW, timesteps_B, text, m_stack);
+    const at::Tensor target_BCHW =
+        m_model.predictsV() ? m_schedule.velocity(latents_BCHW, noise_BCHW, timesteps_B) : noise_BCHW;
+
+    at::Tensor weights_B = at::tensor(batch.lossMultipliers).to(m_device);
+    const at::Tensor snr_B = snrWeights(m_rules.weighting, m_schedule.signalToNoise(timesteps_B));
+    if (snr_B.defined()) weights_B = weights_B * snr_B;
+    return reduceLoss(elementLoss(m_rules.loss, prediction_BCHW, target_BCHW), weights_B);
+}
+
+MicroStep::Outcome MicroStep::run(const Batch& batch) {
+    const CategoryScope activations(Category::Activations);
+    const at::Tensor lossValue = loss(batch);
+    const double value = lossValue.item<double>();
+    if (!std::isfinite(value)) return {0, false};
+    lossValue.backward();
+    return {value, true};
+}
+
+}  // namespace headroom

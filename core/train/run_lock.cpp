@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "train/run_lock.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+#include <utility>
+
+namespace headroom {
+namespace {
+
+/// Field 22 of /proc/self/stat: tells a process from a later one with the same number.
+std::string startTimeOfThisProcess() {
+    std::ifstream stat("/proc/self/stat");
+    const std::string text((std::istreambuf_iterator<char>(stat)), {});
+    std::istringstream afterName(text.substr(std::min(text.rfind(')') + 1, text.size())));
+    std::string field;
+    for (int i = 3; i <= 22 && afterName >> field; ++i) {}
+    return field;
+}
+
+std::string holderOf(const std::filesystem::path& file) {
+    std::string pid;
+    std::ifstream(file) >> pid;
+    return pid.empty() ? "another run" : "the run of process " + pid;
+}
+
+}  // namespace
+
+Result<RunLock> RunLock::take(const std::filesystem::path& file) {
+    const int handle = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+    if (handle < 0) return Error{std::string("the run's lock cannot be made (") + std::strerror(errno) + ")", file.string()};
+    RunLock lock(file, handle);
+    if (::flock(handle, LOCK_EX | LOCK_NB) != 0) {
+        ::close(std::exchange(lock.m_handle, -1));
+        return Error{holderOf(file) + " is working in this folder", file.parent_path().parent_path().string(),
+                     "Wait for it, stop it, or give this job another config.name"};
+    }
+    const std::string content = std::to_string(::getpid()) + " " + startTimeOfThisProcess() + "\n";
+    if (::ftruncate(handle, 0) != 0 || ::write(handle, content.data(), content.size()) != static_cast<ssize_t>(content.size()))
+        return Error{std::string("the run's lock cannot be written (") + std::strerror(errno) + ")", file.string()};
+    return lock;
+}
+
+RunLock::RunLock(RunLock&& other) noexcept : m_file(std::move(other.m_file)), m_handle(std::exchange(other.m_handle, -1)) {}
+
+RunLock::~RunLock() {
+    if (m_handle < 0) return;
+    ::unlink(m_file.c_str());
+    ::close(m_handle);
+}
+
+}  // namespace headroom

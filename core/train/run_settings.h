@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "base/result.h"
+#include "checkpointing/checkpoint_policy.h"
+#include "job/job_config.h"
+#include "messages/engine_port.h"
+#include "train/learning_rate.h"
+#include "train/micro_step_rules.h"
+#include "train/optimizers/list.h"
+#include "train/trained_parts.h"
+
+#include <c10/core/Device.h>
+#include <c10/core/ScalarType.h>
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace headroom {
+
+/// What a job means to the trainer: every word of the job that is a choice here has become a value. Made before anything is loaded, so that
+/// a job that cannot run ends at once.
+struct RunSettings {
+    JobConfig job;
+    std::filesystem::path base;  ///< relative paths of the job start here
+    c10::Device device = c10::kCPU;
+    c10::ScalarType computeType = c10::ScalarType::Float;
+    c10::ScalarType saveType = c10::ScalarType::Half;
+    MicroStepRules rules;
+    LearningRateSchedule schedule;
+    const OptimizerRow* optimizer = nullptr;
+    OptimizerOptions optimizerOptions;
+    TrainedParts parts;
+    std::array<std::uint8_t, 3> background = {255, 255, 255};
+    std::vector<std::pair<std::string, std::string>> notices;  ///< code and sentence, to be said once before the run
+
+    const ProcessConfig& process() const { return job.config.process.front(); }
+    bool wholeModel() const { return !process().network; }
+
+    /// A path of the job, made absolute.
+    std::filesystem::path pathOf(const std::string& text) const;
+};
+
+/// Reads the choices. An Error names the key and what can be chosen.
+Result<RunSettings> settingsOf(JobConfig job, const EngineOptions& options, const std::filesystem::path& jobFile);
+
+/// The device by its name in jobs and options: "cpu", "cuda", "cuda:1". An Error where there is no such card.
+Result<c10::Device> deviceOf(const std::string& name);
+
+/// Where relative paths of a job start: in the job file's folder if the model or a dataset lies there, else in the working directory,
+/// as in other programs.
+std::filesystem::path baseFolderOf(const ProcessConfig& process, const std::filesystem::path& jobFile);
+
+/// "white", "black", "gray" or "#rrggbb".
+Result<std::array<std::uint8_t, 3>> colourOf(const std::string& name);
+
+}  // namespace headroom

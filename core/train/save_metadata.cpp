@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "train/save_metadata.h"
+
+#include "files/atomic_file.h"
+#include "train/sha256.h"
+
+#include <nlohmann/json.hpp>
+#include <yaml-cpp/yaml.h>
+
+namespace headroom {
+namespace {
+
+std::string modelHash(const std::vector<TensorEntry>& entries) {
+    Sha256 hash;
+    for (const TensorEntry& entry : entries) hash.add(entry.bytes);
+    return hash.hex();
+}
+
+std::optional<TrainingInfo> parsedInfo(const std::string& json) {
+    const auto info = nlohmann::json::parse(json, nullptr, /*allow_exceptions=*/false);
+    if (!info.is_object() || !info.contains("step") || !info["step"].is_number_integer()) return {};
+    const auto epoch = info.find("epoch");
+    return TrainingInfo{info["step"].get<int>(), epoch != info.end() && epoch->is_number_integer() ? epoch->get<int>() : 0};
+}
+
+std::optional<TrainingInfo> infoInFolder(const std::filesystem::path& folder) {
+    const auto text = readTextFile(folder / "aitk_meta.yaml");
+    if (!text) return {};
+    try {
+        const YAML::Node info = YAML::Load(*text)["training_info"];
+        if (!info || !info["step"]) return {};
+        return TrainingInfo{info["step"].as<int>(), info["epoch"] ? info["epoch"].as<int>() : 0};
+    } catch (const YAML::Exception&) {
+        return {};
+    }
+}
+
+}  // namespace
+
+Metadata headerOf(const SaveDescription& description, const std::vector<TensorEntry>& entries) {
+    using Json = nlohmann::ordered_json;
+    Metadata header = description.meta;
+    header.emplace_back("training_info", Json{{"step", description.info.step}, {"epoch", description.info.epoch}}.dump());
+    header.emplace_back("ss_base_model_version", description.baseModelVersion);
+    header.emplace_back("ss_output_name", description.name);
+    if (!description.trigger.empty())
+        header.emplace_back("ss_tag_frequency",
+                            Json{{"1_" + description.trigger, Json{{description.trigger, 1}}}}.dump());
+    header.emplace_back("software", Json{{"name", "headroom"}, {"version", "0.1.0"}}.dump());
+    header.emplace_back("format", "pt");
+    if (!entries.empty()) header.emplace_back("sshs_model_hash", modelHash(entries));
+    return header;
+}
+
+std::optional<TrainingInfo> trainingInfoOf(const std::filesystem::path& save) {
+    std::error_code ignored;
+    if (std::filesystem::is_directory(save, ignored)) return infoInFolder(save);
+    const auto file = SafetensorsFile::open(save);
+    if (!file) return {};
+    const auto info = file->metadata().find("training_info");
+    return info == file->metadata().end() ? std::nullopt : parsedInfo(info->second);
+}
+
+std::string metaYamlOf(const Metadata& header) {
+    YAML::Emitter out;
+    out << YAML::BeginMap;
+    for (const auto& [key, value] : header) {
+        const auto json = nlohmann::json::parse(value, nullptr, /*allow_exceptions=*/false);
+        out << YAML::Key << key << YAML::Value;
+        if (json.is_object()) out << YAML::Load(value);
+        else out << YAML::DoubleQuoted << value;
+    }
+    out << YAML::EndMap;
+    return std::string(out.c_str()) + "\n";
+}
+
+}  // namespace headroom
