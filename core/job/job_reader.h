@@ -38,6 +38,9 @@ struct JobReading {
 /// text gives the default config and one Issue with line and column. Never throws.
 JobReading readJob(const JobDocument& document, const ReadingOptions& options = {});
 
+/// Whether this version can run the first process of a job at all; the error says why not.
+Status runnable(const JobConfig& job);
+
 /// A warning for each key of the file that is valid but that this version's engine does not act on yet, where it says
 /// something else than the default. To be shown before a run.
 std::vector<Issue> notObeyed(const JobDocument& document);

@@ -144,7 +144,8 @@ struct NetworkConfig {
                   .label = HEADROOM_TR("Adapter type"),
                   .help = HEADROOM_TR("Kind of adapter; decides how many weights are trained."),
                   .choices = "lora locon lokr dora lycoris lorm fullrank lierla",
-                  .obeyed = Obeyed::Yes});
+                  .obeyed = Obeyed::Yes,
+                  .obeyedWords = "lora"});
         row(Field{.key = "linear",
                   .member = &N::linear,
                   .label = HEADROOM_TR("Rank"),

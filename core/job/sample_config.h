@@ -43,13 +43,13 @@ struct SamplePrompt {
                   .member = &S::width,
                   .label = HEADROOM_TR("Width"),
                   .help = HEADROOM_TR("Width of this preview; memory of sampling grows with its area."),
-                  .limits = {.least = 64, .unit = "px"},
+                  .limits = {.least = 1, .unit = "px"},
                   .obeyed = Obeyed::Yes});
         row(Field{.key = "height",
                   .member = &S::height,
                   .label = HEADROOM_TR("Height"),
                   .help = HEADROOM_TR("Height of this preview; memory of sampling grows with its area."),
-                  .limits = {.least = 64, .unit = "px"},
+                  .limits = {.least = 1, .unit = "px"},
                   .obeyed = Obeyed::Yes});
         row(Field{.key = "neg",
                   .member = &S::neg,
@@ -152,12 +152,13 @@ struct SampleConfig {
                   .help = HEADROOM_TR("How previews are denoised; should agree with train.noise_scheduler."),
                   .choices = kNoiseSchedules,
                   .panelDefault = "flowmatch",
-                  .obeyed = Obeyed::Yes});
+                  .obeyed = Obeyed::Yes,
+                  .obeyedWords = "ddpm ddim euler"});
         row(Field{.key = "sample_every",
                   .member = &S::sampleEvery,
                   .label = HEADROOM_TR("Sample every"),
-                  .help = HEADROOM_TR("Steps between previews; each round costs time and its own peak."),
-                  .limits = {.least = 1, .unit = "steps"},
+                  .help = HEADROOM_TR("Steps between previews, 0 for none; each round costs time and its own peak."),
+                  .limits = {.least = 0, .unit = "steps"},
                   .panelDefault = "250",
                   .obeyed = Obeyed::Yes});
         row(Field{.key = "sample_start_step",
@@ -170,14 +171,14 @@ struct SampleConfig {
                   .member = &S::width,
                   .label = HEADROOM_TR("Width"),
                   .help = HEADROOM_TR("Width of previews; memory of sampling grows with the area."),
-                  .limits = {.least = 64, .unit = "px"},
+                  .limits = {.least = 1, .unit = "px"},
                   .panelDefault = "1024",
                   .obeyed = Obeyed::Yes});
         row(Field{.key = "height",
                   .member = &S::height,
                   .label = HEADROOM_TR("Height"),
                   .help = HEADROOM_TR("Height of previews; memory of sampling grows with the area."),
-                  .limits = {.least = 64, .unit = "px"},
+                  .limits = {.least = 1, .unit = "px"},
                   .panelDefault = "1024",
                   .obeyed = Obeyed::Yes});
         row(Field{.key = "guidance_scale",
@@ -247,7 +248,8 @@ struct SampleConfig {
                   .label = HEADROOM_TR("Preview format"),
                   .help = HEADROOM_TR("File type of previews."),
                   .choices = "jpg png webp wav mp3 flac ogg",
-                  .obeyed = Obeyed::Yes});
+                  .obeyed = Obeyed::Yes,
+                  .obeyedWords = "jpg png webp"});
         row(Field{.key = "adapter_conditioning_scale",
                   .member = &S::adapterConditioningScale,
                   .help = HEADROOM_TR("Strength of an image adapter in previews."),

@@ -29,12 +29,14 @@ struct SaveConfig {
                   .help = HEADROOM_TR("Number format of the saved weights; bf16 halves the file against fp32."),
                   .choices = kPrecisions,
                   .panelDefault = "bf16",
-                  .obeyed = Obeyed::Yes});
+                  .obeyed = Obeyed::Yes,
+                  .obeyedWords = "float fp32 single float32 fp16 half float16 bf16 bfloat16"});
         row(Field{.key = "save_every",
                   .member = &S::saveEvery,
                   .label = HEADROOM_TR("Save every"),
-                  .help = HEADROOM_TR("Steps between saves; an interrupted run loses at most this many."),
-                  .limits = {.least = 1, .unit = "steps"},
+                  .help = HEADROOM_TR(
+                      "Steps between saves, 0 for none but the last; an interrupted run loses at most this many."),
+                  .limits = {.least = 0, .unit = "steps"},
                   .panelDefault = "250",
                   .obeyed = Obeyed::Yes});
         row(Field{.key = "max_step_saves_to_keep",

@@ -73,6 +73,11 @@ struct TrainEverydayConfig {
                   .help = HEADROOM_TR("Batches per update, their gradients added up: a larger batch at no memory."),
                   .limits = {.least = 1},
                   .obeyed = Obeyed::Yes});
+        row(Field{
+            .key = "gradient_accumulation_steps",
+            .member = &T::gradientAccumulationSteps,
+            .help = HEADROOM_TR("Old accumulation, in which every batch counts as a step; -1 means a whole epoch."),
+            .limits = {.least = -1}});
         row(Field{.key = "gradient_checkpointing",
                   .member = &T::gradientCheckpointing,
                   .label = HEADROOM_TR("Gradient checkpointing"),
@@ -85,12 +90,16 @@ struct TrainEverydayConfig {
                   .limits = {.least = 0},
                   .panelDefault = "1e-4",
                   .obeyed = Obeyed::Yes});
-        row(Field{.key = "optimizer",
-                  .member = &T::optimizer,
-                  .label = HEADROOM_TR("Optimizer"),
-                  .help = HEADROOM_TR("How gradients become updates; its state is kept for every trained weight."),
-                  .panelDefault = "adamw8bit",
-                  .obeyed = Obeyed::Yes});
+        row(Field{
+            .key = "optimizer",
+            .member = &T::optimizer,
+            .label = HEADROOM_TR("Optimizer"),
+            .help = HEADROOM_TR("How gradients become updates; its state is kept for every trained weight."),
+            .choices = "adamw adamw8bit adam adafactor automagic automagic2 automagic3 prodigyopt prodigy8bit lion",
+            .openChoices = true,
+            .panelDefault = "adamw8bit",
+            .obeyed = Obeyed::Yes,
+            .obeyedWords = "adamw"});
         row(Field{.key = "optimizer_params",
                   .member = &T::optimizerParams,
                   .label = HEADROOM_TR("Optimizer settings"),
@@ -102,7 +111,8 @@ struct TrainEverydayConfig {
                   .label = HEADROOM_TR("LR schedule"),
                   .help = HEADROOM_TR("How the learning rate changes over the run."),
                   .choices = "constant constant_with_warmup cosine cosine_with_restarts linear",
-                  .obeyed = Obeyed::Yes});
+                  .obeyed = Obeyed::Yes,
+                  .obeyedWords = "constant constant_with_warmup cosine linear"});
         row(Field{.key = "lr_scheduler_params",
                   .member = &T::lrSchedulerParams,
                   .label = HEADROOM_TR("Schedule settings"),
@@ -115,14 +125,16 @@ struct TrainEverydayConfig {
             .help = HEADROOM_TR("Number format of compute and base weights; 16 bits halve weights and activations."),
             .choices = kPrecisions,
             .panelDefault = "bf16",
-            .obeyed = Obeyed::Yes});
+            .obeyed = Obeyed::Yes,
+            .obeyedWords = "float fp32 single float32 fp16 half float16 bf16 bfloat16"});
         row(Field{.key = "noise_scheduler",
                   .member = &T::noiseScheduler,
                   .label = HEADROOM_TR("Noise schedule"),
                   .help = HEADROOM_TR("Chooses between diffusion and flow matching; the family decides what fits."),
                   .choices = kNoiseSchedules,
                   .panelDefault = "flowmatch",
-                  .obeyed = Obeyed::Yes});
+                  .obeyed = Obeyed::Yes,
+                  .obeyedWords = "ddpm"});
         row(Field{.key = "timestep_type",
                   .member = &T::timestepType,
                   .label = HEADROOM_TR("Timestep type"),
@@ -143,7 +155,8 @@ struct TrainEverydayConfig {
             .label = HEADROOM_TR("Loss type"),
             .help = HEADROOM_TR("How prediction and target are compared; wavelet and stepped need a little memory."),
             .choices = "mse mae wavelet stepped pseudo_huber mean_flow pixelspace",
-            .obeyed = Obeyed::Yes});
+            .obeyed = Obeyed::Yes,
+            .obeyedWords = "mse"});
         row(Field{
             .key = "unload_text_encoder",
             .member = &T::unloadTextEncoder,

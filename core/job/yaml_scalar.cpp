@@ -177,6 +177,12 @@ YamlScalar typeOfPlain(std::string_view text) {
     return std::visit([](auto value) { return YamlScalar(value); }, *number);
 }
 
+std::optional<double> asNumber(const YamlScalar& scalar) {
+    if (const auto* whole = std::get_if<std::int64_t>(&scalar)) return static_cast<double>(*whole);
+    if (const auto* real = std::get_if<double>(&scalar)) return *real;
+    return {};
+}
+
 bool looksLikeDate(std::string_view text) {
     if (text.size() < 8 || text[4] != '-') return false;
     std::string_view rest = text;

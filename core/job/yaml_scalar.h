@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -12,6 +13,9 @@ namespace headroom {
 /// float pattern that makes `1e-4` a number (training-maths 1.1). Empty, `~` and `null` are the empty state.
 using YamlScalar = std::variant<std::monostate, bool, std::int64_t, double, std::string>;
 YamlScalar typeOfPlain(std::string_view text);
+
+/// The scalar as a number, where it is one.
+std::optional<double> asNumber(const YamlScalar& scalar);
 
 /// Whether the loader would read a plain scalar as a date, which no key of a job wants.
 bool looksLikeDate(std::string_view text);

@@ -99,9 +99,10 @@ bool sameScalar(const YamlValue& a, const YamlValue& b) {
     }
     const YamlScalar typeA = typeOfPlain(a.value);
     const YamlScalar typeB = typeOfPlain(b.value);
-    const double* realA = std::get_if<double>(&typeA);
-    const double* realB = std::get_if<double>(&typeB);
-    return (realA && realB && std::isnan(*realA) && std::isnan(*realB)) || typeA == typeB;
+    const auto numberA = asNumber(typeA);
+    const auto numberB = asNumber(typeB);
+    if (!numberA || !numberB) return typeA == typeB;
+    return *numberA == *numberB || (std::isnan(*numberA) && std::isnan(*numberB));
 }
 
 bool isEmptyCollection(const YamlValue& value) {

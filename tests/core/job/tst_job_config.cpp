@@ -3,6 +3,8 @@
 
 #include "job/config_diff.h"
 
+#include <QDir>
+#include <QRegularExpression>
 #include <QTest>
 #include <algorithm>
 #include <set>
@@ -65,6 +67,33 @@ private Q_SLOTS:
         everyRowIsFitToBeShown<SamplePrompt>();
         everyRowIsFitToBeShown<AdapterConfig>();
         everyRowIsFitToBeShown<SliderConfig>();
+    }
+
+    /// A member without a row would be kept by nobody: read the headers as text and compare.
+    void everyMemberHasItsRow() {
+        const QDir folder(QStringLiteral(HEADROOM_SOURCE_DIR "/core/job"));
+        static const QRegularExpression structs(QStringLiteral("struct (\\w+)[^{;]*\\{(.*?)\\n\\};"),
+                                                QRegularExpression::DotMatchesEverythingOption);
+        static const QRegularExpression members(QStringLiteral("^    [\\w:<>, ]+ (\\w+)(?: = [^;]*|\\{[^;]*\\})?;"),
+                                                QRegularExpression::MultilineOption);
+        int seen = 0;
+        for (const QString& name : folder.entryList({QStringLiteral("*_config.h")})) {
+            QFile file(folder.filePath(name));
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const QString text = QString::fromUtf8(file.readAll());
+            for (auto found = structs.globalMatch(text); found.hasNext();) {
+                const auto section = found.next();
+                const QString body = section.captured(2);
+                if (!body.contains(QStringLiteral("fields("))) continue;
+                const QString declarations = body.left(body.indexOf(QStringLiteral("bool operator==")));
+                for (auto member = members.globalMatch(declarations); member.hasNext(); ++seen) {
+                    const QString word = member.next().captured(1);
+                    QVERIFY2(body.contains(QRegularExpression("&\\w+::" + word + "\\b")),
+                             qPrintable(section.captured(1) + "::" + word));
+                }
+            }
+        }
+        QVERIFY2(seen > 400, "the expressions found hardly any member");
     }
 
     void aDiffPrintsAlignedAndReverses() {

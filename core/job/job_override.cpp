@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "job/job_document.h"
+#include "job/job_reader.h"
+#include "job/key_rows.h"
+#include "job/nearest.h"
+#include "job/yaml_scalar.h"
+#include "job/yaml_tree.h"
+
+#include <algorithm>
+
+namespace headroom {
+namespace {
+
+/// The row that rules a key: its own, or that of a map around it whose keys are free.
+const KeyRow* rulingRow(std::string_view key) {
+    if (const KeyRow* own = findRow(key)) return own;
+    for (std::size_t end = key.find_last_of(".["); end != std::string_view::npos && end > 0;
+         end = key.find_last_of(".[", end - 1)) {
+        const KeyRow* around = findRow(key.substr(0, end));
+        if (around)
+            return around->kind == KeyKind::Free || around->kind == KeyKind::List ||
+                           around->kind == KeyKind::Checkpointing
+                       ? around
+                       : nullptr;
+    }
+    return nullptr;
+}
+
+/// `steps` is meant for `train.steps`; else the key with the fewest slips.
+std::string likelyKey(std::string_view key) {
+    const auto& rows = keyRows();
+    const auto sameName =
+        std::ranges::find_if(rows, [&](const KeyRow& row) { return row.key.ends_with('.' + std::string(key)); });
+    if (sameName != rows.end()) return sameName->key;
+    std::vector<std::string_view> keys;
+    for (const KeyRow& row : rows) keys.push_back(row.key);
+    return std::string(nearest(key, keys));
+}
+
+/// A text needs no quotes on a command line, whatever YAML would make of it.
+std::string asYaml(const KeyRow& row, std::string_view value) {
+    if (row.kind != KeyKind::Text) return std::string(value);
+    const auto parsed = YamlTree::parse(value);
+    const YamlTree* tree = std::get_if<YamlTree>(&parsed);
+    const bool isWholeScalar =
+        tree && tree->node(0).end - tree->node(0).begin == value.size() && tree->node(0).kind == YamlNode::Kind::Scalar;
+    if (isWholeScalar && tree->node(0).quoted) return std::string(value);
+    if (row.nullable && std::holds_alternative<std::monostate>(typeOfPlain(value)) && !value.empty())
+        return std::string(value);
+    return quoted(value);
+}
+
+const Issue* errorAt(const std::vector<Issue>& issues, std::string_view key) {
+    const auto found = std::ranges::find_if(issues, [&](const Issue& issue) {
+        return issue.severity == Issue::Severity::Error && issue.key.starts_with(key);
+    });
+    return found == issues.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+Status applyOverride(JobDocument& document, std::string_view assignment) {
+    const std::size_t equals = assignment.find('=');
+    if (equals == std::string_view::npos || equals == 0)
+        return Error{"'" + std::string(assignment) + "' is not KEY=VALUE", {}, "Write it like train.steps=20"};
+    const std::string_view key = assignment.substr(0, equals);
+    const KeyRow* row = rulingRow(key);
+    if (!row) {
+        const std::string meant = likelyKey(key);
+        return Error{"'" + std::string(key) + "' is no key of a job",
+                     {},
+                     meant.empty() ? "See docs/keys.md for all keys" : "Did you mean " + meant + '?'};
+    }
+    document.beginGroup();
+    Status done = document.set(key, asYaml(*row, assignment.substr(equals + 1)));
+    if (done)
+        if (const std::vector<Issue> issues = readJob(document).issues; const Issue* error = errorAt(issues, key))
+            done = Error{error->sentence};
+    if (done)
+        document.endGroup();
+    else
+        document.cancelGroup();
+    return done;
+}
+
+}  // namespace headroom

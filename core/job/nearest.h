@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+namespace headroom {
+
+/// The candidate that needs the fewest single-letter edits to become `word`, the first one where several tie; empty
+/// where none is near enough to be what was meant (more than a third of the letters differ).
+std::string_view nearest(std::string_view word, const std::vector<std::string_view>& candidates);
+
+}  // namespace headroom
