@@ -3,12 +3,12 @@
 
 #include "base/result.h"
 #include "dataset/bucket_planner.h"
+#include "dataset/captions.h"
 #include "dataset/picture.h"
-#include "job/job_config.h"
+#include "job/dataset_config.h"
 
 #include <filesystem>
 #include <functional>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,26 +25,44 @@ struct DatasetItem {
     int datasetIndex = 0;    ///< which `datasets[]` entry (after cloning per resolution)
 };
 
-/// A file that training leaves out or that deserves a look, with the reason.
+/// A file that training leaves out or that deserves a look, with the reason. Only Unreadable ones are left out.
 struct DatasetBadge {
-    enum class Kind { NoCaption, TooSmall, Cropped, Unreadable, Duplicate, AlphaFlattened, CaptionEncoding, Animated };
+    enum class Kind {
+        NoCaption,
+        TooSmall,
+        Cropped,
+        Unreadable,
+        Duplicate,
+        AlphaFlattened,
+        CaptionEncoding,
+        Animated,
+        JsonCaption,       ///< used verbatim, as the reference does (quirk Q21)
+        Rotated,
+        ColoursConverted,
+        ExtensionLies,
+    };
     Kind kind;
     std::filesystem::path path;
     std::string sentence;
+
+    bool operator==(const DatasetBadge&) const = default;
 };
 
-/// One `datasets[]` entry (at one resolution) read from disk. Items are in sorted path order, repeated num_repeats times, flips appended.
+/// One `datasets[]` entry (at one resolution) read from disk. Items are in sorted path order, the list repeated
+/// num_repeats times, then flips appended. Badges name each file once.
 struct DatasetIndex {
     std::vector<DatasetItem> items;
     std::vector<DatasetBadge> badges;
+
+    /// The bucket of each item, for planBuckets.
+    std::vector<BucketShape> shapes() const;
 };
 
-/// Walks the folder as the reference does (training-maths.md 8.1), reads headers and captions. An empty, missing or unreadable folder is an Error.
-/// Headers are remembered in `.aitk_size.json`; where the folder cannot be written they are simply read again.
+/// Walks the folder as the reference does (training-maths.md 8.1), reads headers and captions. A missing, unreadable or
+/// empty folder, or one without a single usable picture, is an Error. Headers are remembered in `.aitk_size.json`; where
+/// the folder cannot be written they are simply read again. `progress` hears the files done so far and may end the walk
+/// by returning false, which is an Error too.
 Result<DatasetIndex> indexDataset(const DatasetConfig& config, int resolution, int divisibility, int datasetIndex,
                                   const std::function<bool(int done)>& progress = {});
-
-/// The caption after trigger word and token rules (training-maths.md 8.4 steps 3-6; `dropped` = step 2 said so).
-std::string processCaption(const std::string& rawCaption, const DatasetConfig& config, const std::string& triggerWord, bool dropped);
 
 }  // namespace headroom

@@ -16,7 +16,10 @@ struct PictureHeader {
     int width = 0;
     int height = 0;
     bool hasAlpha = false;
-    bool animated = false;
+    bool animated = false;        ///< more than one frame; training takes the first
+    bool rotated = false;         ///< EXIF asks for a turn or a mirror image, which is applied
+    bool coloursDiffer = false;   ///< CMYK, 16 bits or a colour profile other than sRGB: converted
+    bool extensionLies = false;   ///< the content is a picture of another kind than the name says
     bool operator==(const PictureHeader&) const = default;
 };
 
@@ -28,17 +31,21 @@ struct Picture {
     bool alphaFlattened = false;  ///< the file had alpha, which was laid on the background
 };
 
-/// Reads sizes and flags and refuses what must not be decoded (over 16,384 pixels a side or 200 megapixels, zero bytes, not a picture).
+/// Reads sizes and flags; no pixel is decoded. Refused are: an empty file, what is not a JPEG, PNG, WebP, GIF or TIFF by
+/// its content, and pictures over 16,384 pixels a side or 200 megapixels. Thread-safe, like all functions here.
 Result<PictureHeader> readPictureHeader(const std::filesystem::path& path);
 
-/// Decodes: EXIF rotation, ICC and CMYK to sRGB, 16 to 8 bit, first frame of an animation, alpha on `background`; then flips, resize (bicubic) and crop.
+/// Decodes a picture for training: EXIF rotation, colours to 8-bit sRGB, alpha on `background`, first frame; then flips,
+/// resize and crop as `fit` says, the resize equal to PIL's bicubic (the reference's) bit for bit. A damaged or cut-off
+/// file is an Error, never half a picture.
 Result<Picture> readPicture(const std::filesystem::path& path, const BucketFit& fit, bool flipX, bool flipY,
                             std::array<std::uint8_t, 3> background = {255, 255, 255});
 
 /// The picture as it is, only turned upright and converted (thumbnails, inspection).
-Result<Picture> readWholePicture(const std::filesystem::path& path, std::array<std::uint8_t, 3> background = {255, 255, 255});
+Result<Picture> readWholePicture(const std::filesystem::path& path,
+                                 std::array<std::uint8_t, 3> background = {255, 255, 255});
 
-/// Writes by extension (.jpg quality 75, .png, .webp), atomically.
+/// Writes by extension (.jpg and .jpeg with quality 75, .png, .webp), atomically.
 Status writePicture(const std::filesystem::path& path, const Picture& picture);
 
 }  // namespace headroom

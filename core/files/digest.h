@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "base/result.h"
+
+#include <array>
+#include <cstddef>
+#include <filesystem>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace headroom {
+
+/// MD5 of a text: for names that other programs compute the same way, never for safety.
+std::array<std::byte, 16> md5(std::string_view text);
+
+/// SHA-256 of a file's content as 64 hex digits. The file is read in pieces.
+Result<std::string> contentHash(const std::filesystem::path& path);
+
+/// URL-safe base64 without padding.
+std::string base64Url(std::span<const std::byte> bytes);
+
+}  // namespace headroom
