@@ -17,6 +17,8 @@ constexpr std::array kTrainers{std::string_view("sd_trainer"), std::string_view(
                                std::string_view("ui_trainer"), std::string_view("textual_inversion_trainer"),
                                std::string_view("concept_slider")};
 
+constexpr std::array kOtherRunners{std::string_view("extract"), std::string_view("mod"), std::string_view("generate")};
+
 /// What AI Toolkit can do besides training a model: opened, edited as text and kept, never run here.
 constexpr std::array kOtherProcesses{std::string_view("image_reference_slider_trainer"),
                                      std::string_view("ultimate_slider_trainer"),
@@ -38,11 +40,7 @@ constexpr std::array kOtherProcesses{std::string_view("image_reference_slider_tr
                                      std::string_view("lora_hack"),
                                      std::string_view("rescale_sd"),
                                      std::string_view("esrgan"),
-                                     std::string_view("reference"),
-                                     std::string_view("locon"),
-                                     std::string_view("lora"),
-                                     std::string_view("rescale_lora"),
-                                     std::string_view("to_folder")};
+                                     std::string_view("reference")};
 
 bool isTrainer(std::string_view type) {
     return std::ranges::find(kTrainers, type) != kTrainers.end();
@@ -65,6 +63,7 @@ public:
         }
         if (!m_reader.isMap(root, "")) return std::move(m_reading);
         readName();
+        if (isOtherRunner()) return keptAsItIs(root);
         m_reader.read(root, "", {}, m_reading.config);
         if (m_options.name) m_reading.config.config.name = *m_options.name;
         checkRequired();
@@ -87,6 +86,21 @@ private:
             m_reader.setName(*m_options.name);
         else if (node >= 0)
             m_reader.setName(m_reader.textOf(node, "config.name"));
+    }
+
+    /// `extract`, `mod` and `generate` jobs have keys of their own all over.
+    bool isOtherRunner() const {
+        const int node = at("job");
+        return node >= 0 && std::ranges::find(kOtherRunners, m_tree.node(node).value) != kOtherRunners.end();
+    }
+
+    JobReading keptAsItIs(int root) {
+        const int job = m_tree.find(root, "job");
+        m_reader.read(m_tree.resolved(job), "job", {}, m_reading.config.job);
+        m_reader.report(job, "job",
+                        "Headroom keeps a job of kind " + m_reading.config.job + " as it is, but cannot run it",
+                        Issue::Severity::Warning);
+        return std::move(m_reading);
     }
 
     void missing(const std::string& key, std::string sentence, ConfigDiff fix = {}) {
@@ -167,6 +181,9 @@ JobReading readJob(const JobDocument& document, const ReadingOptions& options) {
 }
 
 Status runnable(const JobConfig& job) {
+    if (std::ranges::find(kOtherRunners, job.job) != kOtherRunners.end())
+        return Error{"Headroom cannot run a job of kind '" + job.job + "'", "job",
+                     "Jobs that train are of kind extension"};
     const auto& processes = job.config.process;
     if (processes.empty())
         return Error{"the job holds no process", "config.process", "Add one of type diffusion_trainer"};

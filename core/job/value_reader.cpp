@@ -66,10 +66,10 @@ Issue& ValueReader::report(int node, const std::string& key, std::string sentenc
 }
 
 std::string ValueReader::shown(int node) const {
-    const YamlNode& here = m_tree.node(node);
-    std::string words(m_text.substr(here.begin, std::min(here.end - here.begin, kLongestShown + 1)));
-    if (words.size() > kLongestShown) words = words.substr(0, kLongestShown - 3) + "...";
-    return words.empty() ? "empty" : words;
+    std::string words = written(node);
+    const std::size_t lineEnd = std::min(words.find_first_of("\r\n"), words.size());
+    if (lineEnd <= kLongestShown && lineEnd == words.size()) return words;
+    return words.substr(0, std::min(lineEnd, kLongestShown - 4)) + " ...";
 }
 
 std::string ValueReader::written(int node) const {
@@ -344,6 +344,17 @@ void ValueReader::reportUnknown(int node, const std::string& lead, const std::ve
         else
             warn(" is unknown and ignored; did you mean " + std::string(meant) + '?',
                  free ? lead + std::string(meant) : "");
+    }
+}
+
+void ValueReader::reportDoubles(int map, const std::string& lead) {
+    const auto& entries = m_tree.node(map).entries;
+    for (auto entry = entries.begin(); entry != entries.end(); ++entry) {
+        const std::string& name = m_tree.node(entry->key).value;
+        const auto isTwin = [&](const YamlNode::Entry& other) { return m_tree.node(other.key).value == name; };
+        if (name == "<<" || std::find_if(entries.begin(), entry, isTwin) == entry) continue;
+        report(entry->key, lead + name, lead + name + " stands twice; this one counts, the one above is ignored",
+               Issue::Severity::Warning);
     }
 }
 

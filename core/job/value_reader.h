@@ -94,6 +94,7 @@ public:
             read(node, lead + item->first, rules, section.*field.member);
         });
         reportUnknown(map, lead, known);
+        reportDoubles(map, lead);
     }
 
     bool isNull(int node) const;
@@ -108,6 +109,7 @@ public:
 private:
     std::optional<std::vector<int>> listItems(int node, const std::string& key, const ValueRules& rules);
     void reportUnknown(int node, const std::string& lead, const std::vector<std::string_view>& known);
+    void reportDoubles(int map, const std::string& lead);
     std::optional<YamlScalar> scalar(int node, const std::string& key, const ValueRules& rules,
                                      std::string_view wanted);
     bool isAllowed(int node, const std::string& key, const ValueRules& rules, double number);

@@ -302,7 +302,7 @@ private Q_SLOTS:
         QTest::newRow("no job") << QByteArray("config: {name: x, process: [{type: sd_trainer}]}")
                                 << "job is missing; write job: extension";
         QTest::newRow("no config") << QByteArray("job: extension") << "config is missing";
-        QTest::newRow("no name") << QByteArray("job: extension\nconfig: {process: [{type: to_folder}]}")
+        QTest::newRow("no name") << QByteArray("job: extension\nconfig: {process: [{type: esrgan}]}")
                                  << "config.name is missing";
         QTest::newRow("no process") << QByteArray("job: extension\nconfig: {name: x}") << "config.process is missing";
         QTest::newRow("process is no list")
@@ -331,7 +331,7 @@ private Q_SLOTS:
 
     void misplacedSectionsAreSentHome() {
         const JobReading reading = read(
-            "job: extension\ntrain: {steps: 5}\nconfig:\n  name: x\n  process: [{type: to_folder}]\n  sample: {width: "
+            "job: extension\ntrain: {steps: 5}\nconfig:\n  name: x\n  process: [{type: esrgan}]\n  sample: {width: "
             "5}\n");
         const QString all = sentences(reading);
         QVERIFY2(all.contains("train is ignored here; it belongs under config.process[0]"), qPrintable(all));

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "job/key_rows.h"
+
+#include "job/yaml_tree.h"
+
+#include <QFile>
+#include <QTest>
+
+using namespace headroom;
+
+class TestKeyRows : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void keysAreFoundByPathAndByPattern() {
+        QVERIFY(findRow("train.steps"));
+        QVERIFY(findRow("datasets[3].resolution"));
+        QCOMPARE(findRow("datasets[3].resolution"), findRow("datasets[].resolution"));
+        QCOMPARE(findRow("config.process[1].train.lr"), findRow("train.lr"));
+        QVERIFY(findRow("config.name"));
+        QVERIFY(findRow("sample.samples[0].prompt"));
+        QVERIFY(!findRow("train.stepz"));
+        QVERIFY(!findRow("steps"));
+        QVERIFY(!findRow(""));
+    }
+
+    void bothSetsOfDefaultsAreTold() {
+        QCOMPARE(findRow("train.lr")->defaultValue, std::string("1e-06"));
+        QCOMPARE(findRow("train.lr")->panelDefault, std::string_view("1e-4"));
+        QCOMPARE(findRow("datasets[].resolution")->defaultValue, std::string("[512]"));
+        QCOMPARE(findRow("network.conv")->defaultValue, std::string("null"));
+        QCOMPARE(findRow("train.gradient_checkpointing")->defaultValue, std::string("true"));
+        QCOMPARE(int(findRow("train.optimizer_params")->kind), int(KeyKind::Free));
+        QCOMPARE(int(findRow("datasets")->kind), int(KeyKind::Sections));
+        QVERIFY(findRow("network.conv")->nullable);
+    }
+
+    void defaultsAreYaml() {
+        for (const KeyRow& row : keyRows())
+            for (const std::string& text : {row.defaultValue, std::string(row.panelDefault)})
+                QVERIFY2(std::holds_alternative<YamlTree>(YamlTree::parse(text)), row.key.c_str());
+    }
+
+    void obeyedWordsAreAmongTheChoices() {
+        for (const KeyRow& row : keyRows())
+            for (const std::string_view word : wordsOf(row.obeyedWords)) {
+                const auto words = wordsOf(row.choices);
+                QVERIFY2(std::find(words.begin(), words.end(), word) != words.end(),
+                         (row.key + ": " + std::string(word)).c_str());
+            }
+    }
+
+    /// After a change of rows: HEADROOM_WRITE_KEYS=1 build/dev/bin/tst_key_rows
+    void thePageOfKeysIsUpToDate() {
+        QFile page(QStringLiteral(HEADROOM_SOURCE_DIR "/docs/keys.md"));
+        const QByteArray made = QByteArray::fromStdString(keyReference());
+        if (qEnvironmentVariableIsSet("HEADROOM_WRITE_KEYS")) {
+            QVERIFY(page.open(QIODevice::WriteOnly));
+            QCOMPARE(page.write(made), made.size());
+            return;
+        }
+        QVERIFY(page.open(QIODevice::ReadOnly));
+        QVERIFY2(page.readAll() == made,
+                 "docs/keys.md differs from the rows; run this test with HEADROOM_WRITE_KEYS=1");
+    }
+};
+
+QTEST_GUILESS_MAIN(TestKeyRows)
+#include "tst_key_rows.moc"
