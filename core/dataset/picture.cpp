@@ -46,6 +46,8 @@ void startVips() {
         vips_concurrency_set(1);
         vips_cache_set_max(0);
         vips_block_untrusted_set(TRUE);
+        // Damaged pictures are told in our own sentences, not on the terminal.
+        g_log_set_handler("VIPS", G_LOG_LEVEL_WARNING, [](const char*, GLogLevelFlags, const char*, void*) {}, nullptr);
         return ready;
     }();
 }
