@@ -76,7 +76,8 @@ private:
         row(Field{.key = "dataset_path",
                   .member = &D::datasetPath,
                   .label = HEADROOM_TR("Dataset file"),
-                  .help = HEADROOM_TR("A folder, or a JSON file of paths and captions; replaces folder_path.")});
+                  .help = HEADROOM_TR("A folder, or a JSON file of paths and captions; replaces folder_path."),
+                  .obeyed = Obeyed::Yes});
         row(Field{.key = "type",
                   .member = &D::type,
                   .help = HEADROOM_TR("Kind of loader; only image matters."),

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "job/job_document.h"
 #include "job/job_reader.h"
-#include "job/key_rows.h"
-#include "job/nearest.h"
+#include "job/key_lookup.h"
 #include "job/yaml_scalar.h"
 #include "job/yaml_tree.h"
 
@@ -10,32 +9,6 @@
 
 namespace headroom {
 namespace {
-
-/// The row that rules a key: its own, or that of a map around it whose keys are free.
-const KeyRow* rulingRow(std::string_view key) {
-    if (const KeyRow* own = findRow(key)) return own;
-    for (std::size_t end = key.find_last_of(".["); end != std::string_view::npos && end > 0;
-         end = key.find_last_of(".[", end - 1)) {
-        const KeyRow* around = findRow(key.substr(0, end));
-        if (around)
-            return around->kind == KeyKind::Free || around->kind == KeyKind::List ||
-                           around->kind == KeyKind::Checkpointing
-                       ? around
-                       : nullptr;
-    }
-    return nullptr;
-}
-
-/// `steps` is meant for `train.steps`; else the key with the fewest slips.
-std::string likelyKey(std::string_view key) {
-    const auto& rows = keyRows();
-    const auto sameName =
-        std::ranges::find_if(rows, [&](const KeyRow& row) { return row.key.ends_with('.' + std::string(key)); });
-    if (sameName != rows.end()) return sameName->key;
-    std::vector<std::string_view> keys;
-    for (const KeyRow& row : rows) keys.push_back(row.key);
-    return std::string(nearest(key, keys));
-}
 
 /// A text needs no quotes on a command line, whatever YAML would make of it.
 std::string asYaml(const KeyRow& row, std::string_view value) {
@@ -65,12 +38,7 @@ Status applyOverride(JobDocument& document, std::string_view assignment) {
         return Error{"'" + std::string(assignment) + "' is not KEY=VALUE", {}, "Write it like train.steps=20"};
     const std::string_view key = assignment.substr(0, equals);
     const KeyRow* row = rulingRow(key);
-    if (!row) {
-        const std::string meant = likelyKey(key);
-        return Error{"'" + std::string(key) + "' is no key of a job",
-                     {},
-                     meant.empty() ? "See docs/keys.md for all keys" : "Did you mean " + meant + '?'};
-    }
+    if (!row) return noSuchKey(key);
     document.beginGroup();
     Status done = document.set(key, asYaml(*row, assignment.substr(equals + 1)));
     if (done)

@@ -229,6 +229,9 @@ private:
                    {"train.gradient_accumulation", {}, std::to_string(m_train.gradientAccumulationSteps)}}});
         if (m_train.minDenoisingSteps > m_train.maxDenoisingSteps)
             error("train.min_denoising_steps", "train.min_denoising_steps is above train.max_denoising_steps");
+        if (m_train.snrGamma && !m_train.minSnrGamma)
+            warn("train.snr_gamma",
+                 "train.snr_gamma weights clean timesteps without a limit; train.min_snr_gamma is the usual one");
         if (m_process.save.saveEvery > m_train.steps || m_process.save.saveEvery == 0)
             warn("save.save_every", "save.save_every never comes due in " + std::to_string(m_train.steps) +
                                         " steps, so an interrupted run loses everything");
@@ -282,6 +285,9 @@ private:
         if (dataset.cacheTextEmbeddings && (dataset.tokenDropoutRate > 0 || dataset.shuffleTokens))
             warn(lead + "shuffle_tokens",
                  lead + "shuffle_tokens and token_dropout_rate have no effect on cached text embeddings");
+        if (dataset.keepTokens > 0 && dataset.shuffleTokens)
+            warn(lead + "keep_tokens",
+                 lead + "keep_tokens protects parts of a caption from being dropped, not from being shuffled");
         if (dataset.autoFrameCount && dataset.batchSize.value_or(m_train.batchSize) > 1)
             error(lead + "auto_frame_count",
                   lead +

@@ -219,7 +219,8 @@ struct NetworkConfig {
         row(Field{.key = "pretrained_lora_path",
                   .member = &N::pretrainedLoraPath,
                   .label = HEADROOM_TR("Start from"),
-                  .help = HEADROOM_TR("A LoRA file to start from when the run has no save of its own.")});
+                  .help = HEADROOM_TR("A LoRA file to start from when the run has no save of its own."),
+                  .obeyed = Obeyed::Yes});
         row(Field{
             .key = "all_layers",
             .member = &N::allLayers,

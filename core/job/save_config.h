@@ -51,7 +51,8 @@ struct SaveConfig {
                   .label = HEADROOM_TR("Save format"),
                   .help = HEADROOM_TR("Layout of a whole model on disk; a LoRA is always one safetensors file."),
                   .choices = "safetensors diffusers",
-                  .panelDefault = "diffusers"});
+                  .panelDefault = "diffusers",
+                  .obeyed = Obeyed::Yes});
         row(Field{.key = "push_to_hub",
                   .member = &S::pushToHub,
                   .label = HEADROOM_TR("Push to hub"),

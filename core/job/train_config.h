@@ -77,7 +77,8 @@ struct TrainEverydayConfig {
             .key = "gradient_accumulation_steps",
             .member = &T::gradientAccumulationSteps,
             .help = HEADROOM_TR("Old accumulation, in which every batch counts as a step; -1 means a whole epoch."),
-            .limits = {.least = -1}});
+            .limits = {.least = -1},
+            .obeyed = Obeyed::Yes});
         row(Field{.key = "gradient_checkpointing",
                   .member = &T::gradientCheckpointing,
                   .label = HEADROOM_TR("Gradient checkpointing"),
@@ -95,11 +96,12 @@ struct TrainEverydayConfig {
             .member = &T::optimizer,
             .label = HEADROOM_TR("Optimizer"),
             .help = HEADROOM_TR("How gradients become updates; its state is kept for every trained weight."),
-            .choices = "adamw adamw8bit adam adafactor automagic automagic2 automagic3 prodigyopt prodigy8bit lion",
+            .choices =
+                "adamw adamw8bit adamw8 adam adafactor automagic automagic2 automagic3 prodigyopt prodigy8bit lion",
             .openChoices = true,
             .panelDefault = "adamw8bit",
             .obeyed = Obeyed::Yes,
-            .obeyedWords = "adamw"});
+            .obeyedWords = "adamw adamw8bit adamw8"});
         row(Field{.key = "optimizer_params",
                   .member = &T::optimizerParams,
                   .label = HEADROOM_TR("Optimizer settings"),
@@ -154,9 +156,9 @@ struct TrainEverydayConfig {
             .member = &T::lossType,
             .label = HEADROOM_TR("Loss type"),
             .help = HEADROOM_TR("How prediction and target are compared; wavelet and stepped need a little memory."),
-            .choices = "mse mae wavelet stepped pseudo_huber mean_flow pixelspace",
+            .choices = "mse mae wavelet stepped pseudo_huber pseudo-huber mean_flow pixelspace",
             .obeyed = Obeyed::Yes,
-            .obeyedWords = "mse"});
+            .obeyedWords = "mse mae pseudo_huber pseudo-huber"});
         row(Field{
             .key = "unload_text_encoder",
             .member = &T::unloadTextEncoder,

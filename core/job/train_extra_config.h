@@ -84,14 +84,14 @@ private:
         using T = TrainExtraConfig;
         row(Field{.key = "unet_lr",
                   .member = &T::unetLr,
-                  .help = HEADROOM_TR("Without effect; every group uses lr."),
+                  .help = HEADROOM_TR("Learning rate of the main network; AI Toolkit ignores it and uses lr."),
                   .limits = {.least = 0},
-                  .obeyed = Obeyed::Inert});
+                  .obeyed = Obeyed::Yes});
         row(Field{.key = "text_encoder_lr",
                   .member = &T::textEncoderLr,
-                  .help = HEADROOM_TR("Without effect; every group uses lr."),
+                  .help = HEADROOM_TR("Learning rate of the text encoder; AI Toolkit ignores it and uses lr."),
                   .limits = {.least = 0},
-                  .obeyed = Obeyed::Inert});
+                  .obeyed = Obeyed::Yes});
         row(Field{.key = "refiner_lr",
                   .member = &T::refinerLr,
                   .help = HEADROOM_TR("Learning rate of the refiner."),
@@ -138,30 +138,38 @@ private:
                   .member = &T::showTurboOutputs,
                   .help = HEADROOM_TR("Shows what old turbo training makes."),
                   .obeyed = Obeyed::Inert});
-        row(Field{
-            .key = "noise_offset",
-            .member = &T::noiseOffset,
-            .label = HEADROOM_TR("Noise offset"),
-            .help = HEADROOM_TR("Shifts the noise of each channel as a whole, for darker and brighter pictures.")});
+        row(Field{.key = "noise_offset",
+                  .member = &T::noiseOffset,
+                  .label = HEADROOM_TR("Noise offset"),
+                  .help = HEADROOM_TR("Shifts the noise of each channel as a whole, for darker and brighter pictures."),
+                  .obeyed = Obeyed::Yes});
         row(Field{.key = "dynamic_noise_offset",
                   .member = &T::dynamicNoiseOffset,
                   .help = HEADROOM_TR("Takes the noise offset from the latent.")});
-        row(Field{.key = "noise_multiplier", .member = &T::noiseMultiplier, .help = HEADROOM_TR("Scales the noise.")});
+        row(Field{.key = "noise_multiplier",
+                  .member = &T::noiseMultiplier,
+                  .help = HEADROOM_TR("Scales the noise."),
+                  .obeyed = Obeyed::Yes});
         row(Field{.key = "target_noise_multiplier",
                   .member = &T::targetNoiseMultiplier,
                   .help = HEADROOM_TR("Scales the noise in the target.")});
         row(Field{.key = "random_noise_multiplier",
                   .member = &T::randomNoiseMultiplier,
-                  .help = HEADROOM_TR("Spread of a random scale of the noise.")});
+                  .help = HEADROOM_TR("Spread of a random scale of the noise."),
+                  .obeyed = Obeyed::Yes});
         row(Field{.key = "random_noise_shift",
                   .member = &T::randomNoiseShift,
-                  .help = HEADROOM_TR("Spread of a random shift of the noise.")});
+                  .help = HEADROOM_TR("Spread of a random shift of the noise."),
+                  .obeyed = Obeyed::Yes});
         row(Field{.key = "img_multiplier", .member = &T::imgMultiplier, .help = HEADROOM_TR("Scales the pixels.")});
-        row(Field{
-            .key = "latent_multiplier", .member = &T::latentMultiplier, .help = HEADROOM_TR("Scales the latents.")});
+        row(Field{.key = "latent_multiplier",
+                  .member = &T::latentMultiplier,
+                  .help = HEADROOM_TR("Scales the latents."),
+                  .obeyed = Obeyed::Yes});
         row(Field{.key = "noisy_latent_multiplier",
                   .member = &T::noisyLatentMultiplier,
-                  .help = HEADROOM_TR("Scales the noised latents.")});
+                  .help = HEADROOM_TR("Scales the noised latents."),
+                  .obeyed = Obeyed::Yes});
         row(Field{.key = "do_signal_correction_noise",
                   .member = &T::doSignalCorrectionNoise,
                   .help = HEADROOM_TR("Correlates the noise with the picture.")});

@@ -134,7 +134,8 @@ struct TrainLossConfig {
         row(Field{.key = "snr_gamma",
                   .member = &T::snrGamma,
                   .help = HEADROOM_TR("Weights the loss by the signal-to-noise ratio; diffusion models only."),
-                  .limits = {.least = 0}});
+                  .limits = {.least = 0},
+                  .obeyed = Obeyed::Yes});
         row(Field{.key = "learnable_snr_gos",
                   .member = &T::learnableSnrGos,
                   .help = HEADROOM_TR("Learns the loss scale of each timestep; writes learnable_snr.json.")});

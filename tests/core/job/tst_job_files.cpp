@@ -8,10 +8,17 @@
 #include <QElapsedTimer>
 #include <QRandomGenerator>
 #include <QTest>
+#include <ctime>
 
 using namespace headroom;
 
 namespace {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr double kSlowdown = 20;
+#else
+constexpr double kSlowdown = 1;
+#endif
 
 QStringList files(const char* folder) {
     QStringList found;
@@ -319,22 +326,21 @@ private Q_SLOTS:
         }
     }
 
+    /// Processor time, the best of several tries: the machine may be busy.
     void anOrdinaryJobIsParsedAndEditedInTwoMilliseconds() {
         std::string text = textOf(QStringLiteral(HEADROOM_FIXTURES "/jobs/qwen_image_edit_2509_lora_32gb.yaml"));
         text += "notes:\n";
         while (std::count(text.begin(), text.end(), '\n') < 200)
             text += "  line_" + std::to_string(text.size()) + ": some words\n";
         double best = 1e9;
-        for (int i = 0; i < 10; ++i) {
-            QElapsedTimer timer;
-            timer.start();
+        for (int i = 0; i < 20; ++i) {
+            const std::clock_t begin = std::clock();
             JobDocument document(text);
             QVERIFY(document.set("train.steps", "123"));
-            best = std::min(best, static_cast<double>(timer.nsecsElapsed()) / 1e6);
+            best = std::min(best, 1e3 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC);
         }
         qInfo("parse and edit of 200 lines: %.2f ms", best);
-        QVERIFY2(best < 2.0 * (qEnvironmentVariableIsSet("HEADROOM_SLOW_BUILD") ? 20 : 1),
-                 "slower than two milliseconds");
+        QVERIFY2(best < 2.0 * kSlowdown, "slower than two milliseconds");
     }
 };
 

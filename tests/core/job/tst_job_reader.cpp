@@ -393,7 +393,7 @@ private Q_SLOTS:
 
     void keysThatTheEngineDoesNotActOnAreNamed() {
         const JobDocument document(job("model_x: 1\n    embedding: {tokens: 4}",
-                                       "optimizer: adamw8bit\n      do_cfg: true\n      noise_offset: 0.0\n      "
+                                       "optimizer: adafactor\n      do_cfg: true\n      noise_offset: 0.0\n      "
                                        "timestep_type: linear\n      ema_config: {use_ema: true, use_feedback: true}"));
         QStringList keys;
         for (const Issue& issue : notObeyed(document)) {

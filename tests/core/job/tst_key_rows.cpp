@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "job/key_rows.h"
 
+#include "job/job_document.h"
+#include "job/key_lookup.h"
 #include "job/yaml_tree.h"
 
 #include <QFile>
@@ -33,6 +35,20 @@ private Q_SLOTS:
         QCOMPARE(int(findRow("train.optimizer_params")->kind), int(KeyKind::Free));
         QCOMPARE(int(findRow("datasets")->kind), int(KeyKind::Sections));
         QVERIFY(findRow("network.conv")->nullable);
+    }
+
+    void aKeyIsLookedUpOrItsDefaultIsTold() {
+        const JobDocument document("config: {process: [{train: {lr: 2e-4}}]}\nmeta: {a: 1}\n");
+        QCOMPARE(lookUp(document, "train.lr")->text, std::string("2e-4"));
+        QVERIFY(!lookUp(document, "train.lr")->absent);
+        QCOMPARE(lookUp(document, "train.steps")->text, std::string("1000"));
+        QVERIFY(lookUp(document, "train.steps")->absent);
+        QCOMPARE(lookUp(document, "meta.a")->text, std::string("1"));
+        QCOMPARE(lookUp(document, "meta.b").error().sentence(), std::string("meta.b is absent and has no default."));
+        QCOMPARE(lookUp(document, "steps").error().sentence(),
+                 std::string("'steps' is no key of a job. Did you mean train.steps?"));
+        QCOMPARE(lookUp(document, "train.stepz").error().sentence(),
+                 std::string("'train.stepz' is no key of a job. Did you mean train.steps?"));
     }
 
     void defaultsAreYaml() {
