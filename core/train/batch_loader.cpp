@@ -104,9 +104,9 @@ Status BatchLoader::addMember(Batch& batch, std::vector<at::Tensor>& tensors, co
 
 std::string BatchLoader::captionOf(const TrainingItem& item) {
     const DatasetConfig& config = m_set.configOf(item);
-    const bool dropped = config.captionDropoutRate > 0 && draw() < config.captionDropoutRate;
+    const bool dropped = config.captionDropoutRate > 0 && randomUnit(m_random) < config.captionDropoutRate;
     if (m_options.fixedCaptions) return dropped ? item.droppedCaption : item.caption;
-    return processCaption(item.source.rawCaption, config, m_options.triggerWord, dropped);
+    return processCaption(item.source.rawCaption, config, m_options.triggerWord, dropped, m_random);
 }
 
 Result<at::Tensor> BatchLoader::tensorOfItem(const TrainingItem& item) const {

@@ -20,6 +20,10 @@ std::string_view codeOf(DatasetBadge::Kind kind) {
         case Kind::AlphaFlattened: return "alpha_flattened";
         case Kind::CaptionEncoding: return "caption_encoding";
         case Kind::Animated: return "picture_animated";
+        case Kind::JsonCaption: return "caption_json";
+        case Kind::Rotated: return "picture_rotated";
+        case Kind::ColoursConverted: return "picture_converted";
+        case Kind::ExtensionLies: return "picture_misnamed";
     }
     return "picture";
 }
