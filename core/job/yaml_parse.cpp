@@ -220,9 +220,11 @@ private:
         std::size_t end = hasText ? lineEnd(behindCharacters(header, value)) : header;
         if (keeps) {
             const std::size_t next = m_text.find_first_not_of(" \t\r\n", end);
-            end = next == std::string_view::npos ? m_text.size() : m_text.rfind('\n', next);
+            const std::size_t last = next == std::string_view::npos ? m_text.size() : next;
+            end = std::max(end, m_text.rfind('\n', last - 1));
+            if (end == std::string_view::npos) end = m_text.size();
         }
-        while (end > at && (m_text[end - 1] == '\r' || (keeps && m_text[end - 1] == '\n'))) --end;
+        while (end > at && m_text[end - 1] == '\r') --end;
         return end;
     }
 

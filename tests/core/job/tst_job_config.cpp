@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "job/job_config.h"
 
-#include "job/config_diff.h"
-
 #include <QDir>
 #include <QRegularExpression>
 #include <QTest>
@@ -94,15 +92,6 @@ private Q_SLOTS:
             }
         }
         QVERIFY2(seen > 400, "the expressions found hardly any member");
-    }
-
-    void aDiffPrintsAlignedAndReverses() {
-        const ConfigDiff diff{{{"train.batch_size", "4", "1"}, {"train.gradient_accumulation", {}, "4"}}};
-        QCOMPARE(diff.text(), std::string("train.batch_size             4 -> 1\n"
-                                          "train.gradient_accumulation  (absent) -> 4\n"));
-        QCOMPARE(diff.reversed().text(), std::string("train.gradient_accumulation  4 -> (absent)\n"
-                                                     "train.batch_size             1 -> 4\n"));
-        QCOMPARE(diff.reversed().reversed(), diff);
     }
 };
 
