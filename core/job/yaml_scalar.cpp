@@ -56,38 +56,36 @@ std::optional<Number> inBase(std::string_view digits, int base, bool negative) {
     const std::string plain = withoutLines(digits);
     std::int64_t value = 0;
     const auto [end, fault] = std::from_chars(plain.data(), plain.data() + plain.size(), value, base);
-    if (plain.empty() || end != plain.data() + plain.size()) return {};
+    if (plain.empty() || plain.front() == '-' || end != plain.data() + plain.size()) return {};
     if (fault == std::errc::result_out_of_range)
         return negative ? -std::numeric_limits<double>::max() : std::numeric_limits<double>::max();
     if (fault != std::errc()) return {};
     return negative ? -value : value;
 }
 
-/// `1:30` is 90 and `1:30.5` is 90.5: digits to the base of 60.
+/// `1:30` is 90 and `1:30.5` is 90.5: digits to the base of 60, one or two of them behind each colon.
 std::optional<Number> sexagesimal(std::string_view text, bool negative) {
-    if (!isDigit(text.front()) || text.find(':') == std::string_view::npos) return {};
-    double value = 0;
-    bool whole = text.front() != '0';
-    while (true) {
-        const std::size_t colon = text.find(':');
-        std::string_view part = text.substr(0, colon);
-        const std::string digits = withoutLines(part);
-        const bool last = colon == std::string_view::npos;
-        skip(part, isDigitOrLine);
-        if (last && !part.empty() && part.front() == '.') {
-            whole = false;
-            part.remove_prefix(1);
-            skip(part, isDigitOrLine);
-        }
-        if (!part.empty() || digits.empty()) return {};
-        value = value * 60 + std::strtod(digits.c_str(), nullptr);
-        if (last) break;
-        text.remove_prefix(colon + 1);
-        if (text.empty() || !isDigit(text.front()) || (text.size() > 1 && isDigit(text[1]) && text.front() > '5'))
-            return {};
+    const bool beginsWithZero = text.front() == '0';
+    std::string_view rest = text;
+    skip(rest, isDigitOrLine);
+    double value = std::strtod(withoutLines(text.substr(0, text.size() - rest.size())).c_str(), nullptr);
+    while (rest.starts_with(':')) {
+        rest.remove_prefix(1);
+        const std::string_view group = rest;
+        const std::size_t digits = skip(rest, isDigit);
+        if (digits < 1 || digits > 2 || (digits == 2 && group.front() > '5')) return {};
+        value = value * 60 + std::strtod(std::string(group.substr(0, digits)).c_str(), nullptr);
     }
+    const bool real = rest.starts_with('.');
+    if (real) {
+        const std::string fraction = withoutLines(rest);
+        rest.remove_prefix(1);
+        skip(rest, isDigitOrLine);
+        value += std::strtod(fraction.c_str(), nullptr);
+    }
+    if (!rest.empty() || (!real && beginsWithZero)) return {};
     if (negative) value = -value;
-    return whole ? Number(static_cast<std::int64_t>(value)) : Number(value);
+    return real ? Number(value) : Number(static_cast<std::int64_t>(value));
 }
 
 std::optional<Number> wholeNumber(std::string_view text) {
@@ -108,17 +106,19 @@ std::optional<Number> realNumber(std::string_view text) {
     if (plain == ".nan" || plain == ".NaN" || plain == ".NAN") return std::numeric_limits<double>::quiet_NaN();
     std::string_view rest = text;
     const bool digits = !rest.empty() && isDigit(rest.front()) && skip(rest, isDigitOrLine) > 0;
-    bool point = false;
-    if (!rest.empty() && rest.front() == '.') {
+    const bool point = rest.starts_with('.');
+    if (point) {
         rest.remove_prefix(1);
-        point = skip(rest, isDigitOrLine) > 0 || digits;
+        // The pattern of a number without a first digit takes no sign, and wants one in its exponent.
+        if (skip(rest, isDigitOrLine) == 0 && !digits) return {};
+        if (!digits && plain.front() != '.') return {};
     }
-    bool exponent = false;
-    if (!rest.empty() && (rest.front() == 'e' || rest.front() == 'E')) {
+    const bool exponent = rest.starts_with('e') || rest.starts_with('E');
+    if (exponent) {
         rest.remove_prefix(1);
+        const bool isSigned = rest.starts_with('-') || rest.starts_with('+');
         skipSign(rest);
-        exponent = skip(rest, isDigit) > 0;
-        if (!exponent) return {};
+        if (skip(rest, isDigit) == 0 || (!digits && !isSigned)) return {};
     }
     if (!rest.empty() || !(point || (digits && exponent))) return {};
     return std::strtod(plain.c_str(), nullptr);

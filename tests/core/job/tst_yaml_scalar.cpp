@@ -37,6 +37,9 @@ private Q_SLOTS:
         row("0b101", std::int64_t(5));
         row("1:30", std::int64_t(90));
         row("1:30.5", 90.5);
+        row("0:30.5", 30.5);
+        row("190:20:30", std::int64_t(685230));
+        row(".7e+3", 700.0);
         row("yes", true);
         row("On", true);
         row("off", false);
@@ -51,6 +54,11 @@ private Q_SLOTS:
         text("4 px");
         text("089x");
         text("1:75");
+        text("0:38");
+        text("1:305");
+        text("0-5");
+        text("+.9");
+        text(".7e3");
         text(".");
         text("-");
         text("cuda:0");
