@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "lora/lora_adapter.h"
+
+#include "memory/memory_tracker.h"
+
+#include <ATen/core/grad_mode.h>
+#include <ATen/ops/conv2d.h>
+#include <ATen/ops/dropout.h>
+#include <ATen/ops/linear.h>
+#include <ATen/ops/tensor.h>
+#include <ATen/ops/zeros.h>
+
+#include <cmath>
+#include <utility>
+#include <vector>
+
+namespace headroom {
+
+LoraAdapter::LoraAdapter(const std::variant<Linear*, Conv2d*>& layer, std::int64_t rank, double alpha,
+                         std::shared_ptr<const AdapterSwitches> switches)
+    : m_layer(layer), m_switches(std::move(switches)), m_alpha(alpha) {
+    const CategoryScope category(Category::Adapter);
+    const at::Tensor& weight = std::visit([](const auto* any) -> const at::Tensor& { return any->weight; }, m_layer);
+    std::vector<std::int64_t> down = weight.sizes().vec();
+    down[0] = rank;
+    std::vector<std::int64_t> up(down.size(), 1);
+    up[0] = weight.size(0);
+    up[1] = rank;
+    const at::TensorOptions options = at::TensorOptions().dtype(at::kFloat).device(weight.device());
+    m_down = at::zeros(down, options);
+    m_up = at::zeros(up, options);
+}
+
+LoraAdapter::~LoraAdapter() { detach(); }
+
+void LoraAdapter::drawDown() {
+    const at::NoGradGuard noGrad;
+    const double bound = 1 / std::sqrt(static_cast<double>(m_down.numel() / m_down.size(0)));
+    m_down.uniform_(-bound, bound);
+}
+
+void LoraAdapter::attach() { slot() = this; }
+
+void LoraAdapter::detach() {
+    if (slot() == this) slot() = nullptr;
+}
+
+const LayerAdapter*& LoraAdapter::slot() const {
+    return std::visit([](auto* layer) -> const LayerAdapter*& { return layer->adapter; }, m_layer);
+}
+
+at::Tensor LoraAdapter::delta(const at::Tensor& input) const {
+    const at::Tensor rank = at::dropout(projectDown(input, m_down, geometry()), m_switches->dropout, m_switches->training);
+    return expand(scaled(rank)).to(input.scalar_type());
+}
+
+Geometry LoraAdapter::geometry() const {
+    const auto* const conv = std::get_if<Conv2d*>(&m_layer);
+    return conv ? Geometry{true, (*conv)->stride, (*conv)->padding} : Geometry();
+}
+
+at::Tensor LoraAdapter::expand(const at::Tensor& rank) const {
+    return std::holds_alternative<Conv2d*>(m_layer) ? at::conv2d(rank, m_up) : at::linear(rank, m_up);
+}
+
+at::Tensor LoraAdapter::scaled(const at::Tensor& rank) const {
+    const double scale = m_alpha / static_cast<double>(this->rank());
+    const std::vector<double>& multipliers = m_switches->multipliers;
+    if (multipliers.size() == 1) return rank.mul(multipliers.front() * scale);
+    // A batch that guidance has doubled holds each sample's copies side by side.
+    const std::int64_t copies = rank.size(0) / static_cast<std::int64_t>(multipliers.size());
+    std::vector<std::int64_t> broadcast(static_cast<std::size_t>(rank.dim()), 1);
+    broadcast[0] = rank.size(0);
+    const at::Tensor factor_B = at::tensor(multipliers, at::kFloat).mul(scale).repeat_interleave(copies);
+    return rank.mul(factor_B.view(broadcast).to(rank.device()));
+}
+
+}  // namespace headroom
