@@ -18,6 +18,9 @@ constexpr int kNoScope = -1;
 constexpr int kHostScope = -2;
 thread_local int threadScope = kNoScope;
 
+/// What a block of the card is for: threads of autograd know no scope and mostly make scratch.
+Category deviceCategory() { return threadScope >= 0 ? static_cast<Category>(threadScope) : Category::Workspace; }
+
 /// The wording of LibTorch's CUDA allocator, which people and parsers of logs know. A processor has one "GPU", number 0.
 std::string outOfMemorySentence(const OomFacts& facts) {
     const auto words = [](std::int64_t bytes) {
@@ -36,7 +39,8 @@ Ledger& Ledger::instance() {
     return *ledger;
 }
 
-Stamp Ledger::currentStamp() {
+Stamp Ledger::currentStamp() const {
+    if (m_cardIsDevice) return {};
     if (threadScope >= 0) return {true, static_cast<Category>(threadScope)};
     if (threadScope == kNoScope && c10::ParallelGuard::is_enabled()) return {true, Category::Workspace};
     return {};
@@ -84,13 +88,75 @@ void Ledger::move(Stamp from, Stamp to, std::int64_t bytes) {
     count(to, bytes);
 }
 
+OomFacts Ledger::factsOf(Category category, std::int64_t requested) const {
+    return {.phase = m_phase,
+            .category = category,
+            .requested = requested,
+            .allocated = m_sums.allocated,
+            .capacity = m_sums.budget};
+}
+
 void Ledger::noteRefusal(Stamp stamp, std::int64_t bytes) {
     const std::lock_guard lock(m_mutex);
-    m_lastOom = OomFacts{.phase = m_phase,
-                         .category = stamp.category,
-                         .requested = bytes,
-                         .allocated = m_sums.allocated,
-                         .capacity = m_sums.budget};
+    m_lastOom = factsOf(stamp.category, bytes);
+}
+
+void Ledger::attachDevice(DeviceAllocator allocator) {
+    const std::lock_guard lock(m_mutex);
+    m_sums.budget = allocator.capacity;
+    m_device = std::move(allocator);
+    m_cardIsDevice = true;
+}
+
+void Ledger::addSegment(std::int64_t bytes) {
+    const std::lock_guard lock(m_mutex);
+    m_sums.allocated += bytes;
+    sumOf(Category::Reserved) += bytes;
+    m_sums.peak = std::max(m_sums.peak, m_sums.allocated);
+}
+
+void Ledger::addDeviceBlock(std::uintptr_t address, std::int64_t bytes) {
+    const DeviceBlock block{bytes, 0, deviceCategory()};
+    const std::lock_guard lock(m_mutex);
+    ++m_deviceAllocations;
+    sumOf(Category::Reserved) -= bytes;
+    sumOf(block.category) += bytes;
+    m_deviceBlocks.insert_or_assign(address, block).first->second.serial = ++m_serial;
+}
+
+void Ledger::removeDeviceBlock(std::uintptr_t address) {
+    const std::lock_guard lock(m_mutex);
+    const auto found = m_deviceBlocks.find(address);
+    if (found == m_deviceBlocks.end()) return;
+    sumOf(found->second.category) -= found->second.bytes;
+    sumOf(Category::Reserved) += found->second.bytes;
+    m_deviceBlocks.erase(found);
+}
+
+void Ledger::noteDeviceRefusal(std::int64_t bytes) {
+    const Category category = deviceCategory();
+    const std::lock_guard lock(m_mutex);
+    m_lastOom = factsOf(category, bytes);
+}
+
+void Ledger::restampDeviceBlock(std::uintptr_t address, Category category) {
+    const std::lock_guard lock(m_mutex);
+    const auto found = m_deviceBlocks.find(address);
+    if (found == m_deviceBlocks.end()) return;
+    sumOf(found->second.category) -= found->second.bytes;
+    sumOf(category) += found->second.bytes;
+    found->second.category = category;
+}
+
+std::optional<std::int64_t> Ledger::serialOfDeviceBlock(std::uintptr_t address) const {
+    const std::lock_guard lock(m_mutex);
+    const auto found = m_deviceBlocks.find(address);
+    return found == m_deviceBlocks.end() ? std::nullopt : std::optional(found->second.serial);
+}
+
+std::optional<DeviceAllocator> Ledger::device() const {
+    const std::lock_guard lock(m_mutex);
+    return m_device;
 }
 
 MemoryReport Ledger::report() const {

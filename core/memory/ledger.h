@@ -3,7 +3,10 @@
 
 #include "memory/memory_tracker.h"
 
+#include <atomic>
+#include <functional>
 #include <mutex>
+#include <unordered_map>
 
 namespace headroom {
 
@@ -13,6 +16,13 @@ struct Stamp {
     Category category = Category::Other;
 };
 
+/// What the allocator of a card can be asked to do. Called without the ledger's lock.
+struct DeviceAllocator {
+    std::int64_t capacity = 0;                    ///< bytes the card has
+    std::function<void(std::int64_t)> setLimit;   ///< bytes it may take
+    std::function<void()> emptyCache;
+};
+
 /// The sums behind MemoryTracker. One lock, never held while anything else is called. Any thread.
 class Ledger {
 public:
@@ -20,7 +30,7 @@ public:
     static Ledger& instance();
 
     /// The stamp of a block this thread would make now (MemoryTracker tells the rule).
-    static Stamp currentStamp();
+    Stamp currentStamp() const;
 
     /// Counts a new block and returns its serial. A device block beyond the budget, or one an injected fault is meant
     /// for, is not counted and throws.
@@ -30,6 +40,18 @@ public:
 
     /// Remembers a refusal by the memory itself, not by the budget.
     void noteRefusal(Stamp stamp, std::int64_t bytes);
+
+    /// From now on the card is the device: the processor's blocks are host memory, and the functions below tell what the
+    /// card's allocator does. It takes segments from the card (counted Reserved) and cuts blocks out of them (counted by the
+    /// scope of the thread; Workspace where it has none, as threads of autograd). May be called under the allocator's lock.
+    void attachDevice(DeviceAllocator allocator);
+    void addSegment(std::int64_t bytes);  ///< negative: given back
+    void addDeviceBlock(std::uintptr_t address, std::int64_t bytes);
+    void removeDeviceBlock(std::uintptr_t address);  ///< unknown addresses are older than the ledger
+    void noteDeviceRefusal(std::int64_t bytes);
+    void restampDeviceBlock(std::uintptr_t address, Category category);
+    std::optional<std::int64_t> serialOfDeviceBlock(std::uintptr_t address) const;
+    std::optional<DeviceAllocator> device() const;
 
     MemoryReport report() const;
     void setBudget(std::int64_t bytes);  ///< 0 = none
@@ -42,10 +64,17 @@ public:
     std::int64_t deviceAllocations() const;
 
 private:
+    struct DeviceBlock {
+        std::int64_t bytes = 0;
+        std::int64_t serial = 0;
+        Category category = Category::Workspace;
+    };
     enum class Verdict { Granted, OverBudget, HostExhausted };
 
     Verdict judge(Stamp stamp, std::int64_t bytes);
     void count(Stamp stamp, std::int64_t bytes);
+    std::int64_t& sumOf(Category category) { return m_sums.byCategory[static_cast<std::size_t>(category)]; }
+    OomFacts factsOf(Category category, std::int64_t requested) const;
 
     mutable std::mutex m_mutex;
     MemoryReport m_sums;
@@ -55,6 +84,9 @@ private:
     std::int64_t m_deviceAllocations = 0;
     std::int64_t m_faultAt = -1;  ///< in m_deviceAllocations; -1 = none
     MemoryTracker::Fault m_fault = MemoryTracker::Fault::OutOfMemory;
+    std::optional<DeviceAllocator> m_device;
+    std::atomic<bool> m_cardIsDevice = false;
+    std::unordered_map<std::uintptr_t, DeviceBlock> m_deviceBlocks;
 };
 
 }  // namespace headroom

@@ -39,7 +39,7 @@ public:
     c10::DataPtr allocate(std::size_t bytes) override {
         const c10::Device cpu(c10::kCPU);
         if (bytes == 0) return {nullptr, nullptr, &freeBlock, cpu};
-        void* const data = makeBlock(Ledger::currentStamp(), static_cast<std::int64_t>(bytes));
+        void* const data = makeBlock(Ledger::instance().currentStamp(), static_cast<std::int64_t>(bytes));
         return {data, data, &freeBlock, cpu};
     }
 
@@ -72,6 +72,12 @@ BlockHeader* headerOf(const at::Tensor& tensor) {
     return data.get() && data.get_deleter() == &freeBlock ? headerOf(data.get()) : nullptr;
 }
 
+/// Where the block behind a tensor lies on a card; 0 for all other memory.
+std::uintptr_t addressOnCard(const at::Tensor& tensor) {
+    if (!tensor.defined() || !tensor.is_cuda() || !tensor.has_storage()) return 0;
+    return reinterpret_cast<std::uintptr_t>(tensor.storage().data());
+}
+
 /// Runs when autograd has put a gradient into its leaf.
 class GradientStamp final : public torch::autograd::PostAccumulateGradHook {
 public:
@@ -93,7 +99,13 @@ void MemoryTracker::install() {
 }
 
 MemoryReport MemoryTracker::report() { return Ledger::instance().report(); }
-void MemoryTracker::setBudget(std::optional<std::int64_t> bytes) { Ledger::instance().setBudget(bytes.value_or(0)); }
+
+void MemoryTracker::setBudget(std::optional<std::int64_t> bytes) {
+    const std::optional<DeviceAllocator> card = Ledger::instance().device();
+    if (card) card->setLimit(bytes.value_or(card->capacity));
+    Ledger::instance().setBudget(bytes.value_or(card ? card->capacity : 0));
+}
+
 void MemoryTracker::beginPhase(Phase phase) { Ledger::instance().beginPhase(phase); }
 std::optional<OomFacts> MemoryTracker::lastOom() { return Ledger::instance().lastOom(); }
 void MemoryTracker::clearOom() { Ledger::instance().clearOom(); }
@@ -107,9 +119,11 @@ void MemoryTracker::drainAfterOom() {
     const at::AutoGradMode gradMode(true);
     // Any backward pass empties the thread's queue of the tasks that an exception left there.
     at::zeros({1}).requires_grad_().neg().backward();
+    if (const std::optional<DeviceAllocator> card = Ledger::instance().device()) card->emptyCache();
 }
 
 void MemoryTracker::restamp(const at::Tensor& tensor, Category category) {
+    if (const std::uintptr_t address = addressOnCard(tensor)) return Ledger::instance().restampDeviceBlock(address, category);
     BlockHeader* const header = headerOf(tensor);
     if (!header || !header->stamp.device) return;
     const Stamp stamp{true, category};
@@ -123,6 +137,7 @@ void MemoryTracker::stampGradients(const std::vector<at::Tensor>& leaves) {
 }
 
 std::optional<std::int64_t> MemoryTracker::serialOf(const at::Tensor& tensor) {
+    if (const std::uintptr_t address = addressOnCard(tensor)) return Ledger::instance().serialOfDeviceBlock(address);
     const BlockHeader* const header = headerOf(tensor);
     return header ? std::optional(header->serial) : std::nullopt;
 }

@@ -3,10 +3,10 @@
 #include "families/shared/unet.h"
 
 #include "families/shared/sinusoid.h"
+#include "nn/geglu.h"
 
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/cat.h>
-#include <ATen/ops/gelu.h>
 #include <ATen/ops/silu.h>
 #include <ATen/ops/upsample_nearest2d.h>
 
@@ -59,8 +59,7 @@ at::Tensor Unet::runTransformer(const Transformer& transformer, const at::Tensor
         const at::Tensor self_BLC = block.norm1(y_BLC);
         y_BLC = y_BLC + attend(block.self, self_BLC, self_BLC);
         y_BLC = y_BLC + attend(block.cross, block.norm2(y_BLC), context_BLD);
-        const auto halves = block.up(block.norm3(y_BLC)).chunk(2, -1);
-        y_BLC = y_BLC + block.down(halves[0] * at::gelu(halves[1]));
+        y_BLC = y_BLC + block.down(geglu(block.up(block.norm3(y_BLC))));
     }
     const at::Tensor out_BCHW = transformer.linearOut ? toPicture((*transformer.linearOut)(y_BLC)) : (*transformer.convOut)(toPicture(y_BLC));
     return x_BCHW + out_BCHW;

@@ -27,7 +27,6 @@ public:
 
     /// All that takes gradients: adapters, the norms of the blocks, the text.
     const std::vector<at::Tensor>& leaves() const { return m_leaves; }
-    std::vector<at::Tensor> takeGradients() const;  ///< and leaves none behind
 
 private:
     struct Layers;
@@ -43,6 +42,12 @@ private:
     at::Tensor m_text_BLD;
     at::Tensor m_target_BCHW;
 };
+
+/// Starts the processor's default generator at `value`.
+void seed(std::uint64_t value);
+
+/// The gradients of all leaves, which are left without.
+std::vector<at::Tensor> takeGradients(const std::vector<at::Tensor>& leaves);
 
 /// One step with loss.backward(); random numbers start at the same place each time. Returns the gradients of all leaves.
 std::vector<at::Tensor> trainStep(const Model& model, const BlockStack& stack);

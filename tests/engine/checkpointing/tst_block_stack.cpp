@@ -3,6 +3,7 @@
 
 #include "checkpointing/saved_tensor_hooks.h"
 #include "engine/checkpointing/policy_rows.h"
+#include "engine/checkpointing/tiny_unet.h"
 #include "memory/memory_tracker.h"
 
 #include <ATen/Parallel.h>
@@ -26,7 +27,7 @@ std::int64_t peakOf(const toy::Model& model, const BlockStack& stack) {
 
 /// What a step that runs out of memory throws away, and nothing else.
 void clearAfterFailure(const toy::Model& model) {
-    model.takeGradients();
+    toy::takeGradients(model.leaves());
     MemoryTracker::drainAfterOom();
 }
 
@@ -59,6 +60,17 @@ private Q_SLOTS:
         const std::vector<at::Tensor> plain = toy::trainStep(model, kOff);
         QVERIFY(toy::bitEqual(plain, toy::trainStep(model, BlockStack(row.policy))));
         QVERIFY(toy::bitEqual(plain, toy::trainStep(model, kOff)));
+    }
+
+    void theUnetGivesTheSameBits_data() { toy::addPolicyRows(); }
+
+    void theUnetGivesTheSameBits() {
+        const toy::PolicyRow row = toy::fetchPolicyRow();
+        const toy::TinyUnet unet({.type = row.options.type, .dropout = row.options.dropout});
+        unet.step(kOff);
+        const std::vector<at::Tensor> plain = toy::takeGradients(unet.leaves());
+        unet.step(BlockStack(row.policy));
+        QVERIFY(toy::bitEqual(plain, toy::takeGradients(unet.leaves())));
     }
 
     void aStackWhoseInputNeedsNoGradientTrainsItsAdapters() {

@@ -3,7 +3,6 @@
 
 #include "engine/checkpointing/policy_rows.h"
 
-#include <ATen/Context.h>
 #include <ATen/Parallel.h>
 
 using namespace headroom;
@@ -11,11 +10,11 @@ using namespace headroom;
 namespace {
 
 std::vector<at::Tensor> chainStep(const toy::Model& model, const CheckpointPolicy& policy) {
-    at::Generator(at::globalContext().defaultGenerator(c10::kCPU)).set_current_seed(7);
+    toy::seed(7);
     const std::vector<Block> blocks = model.blocks();
     runChain(blocks, planCheckpointing(policy, static_cast<int>(blocks.size())), model.input(),
              [&](const BlockState& output) { return model.loss(output); });
-    return model.takeGradients();
+    return toy::takeGradients(model.leaves());
 }
 
 }  // namespace

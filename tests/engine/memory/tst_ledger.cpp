@@ -113,18 +113,50 @@ private Q_SLOTS:
         QCOMPARE(ledger.deviceAllocations(), 4);
     }
 
+    void aCardCountsItsSegmentsAndTheirUse() {
+        Ledger ledger;
+        ledger.attachDevice({.capacity = 1000, .setLimit = {}, .emptyCache = {}});
+        ledger.addSegment(200);
+        {
+            const CategoryScope scope(Category::Adapter);
+            ledger.addDeviceBlock(0x100, 30);
+        }
+        ledger.addDeviceBlock(0x200, 50);
+        QCOMPARE(ledger.report().allocated, 200);
+        QCOMPARE(ledger.report().budget, 1000);
+        QCOMPARE(heldFor(ledger, Category::Adapter), 30);
+        QCOMPARE(heldFor(ledger, Category::Workspace), 50);
+        QCOMPARE(heldFor(ledger, Category::Reserved), 120);
+        ledger.restampDeviceBlock(0x200, Category::Gradients);
+        QCOMPARE(heldFor(ledger, Category::Gradients), 50);
+        QVERIFY(*ledger.serialOfDeviceBlock(0x200) > *ledger.serialOfDeviceBlock(0x100));
+        ledger.removeDeviceBlock(0x200);
+        ledger.removeDeviceBlock(0x300);  // older than the ledger
+        QCOMPARE(heldFor(ledger, Category::Reserved), 170);
+        ledger.addSegment(-100);
+        QCOMPARE(ledger.report().allocated, 100);
+        QCOMPARE(ledger.report().peak, 200);
+    }
+
+    void withACardTheProcessorsBlocksAreHostMemory() {
+        Ledger ledger;
+        ledger.attachDevice({.capacity = 1000, .setLimit = {}, .emptyCache = {}});
+        const CategoryScope scope(Category::Weights);
+        QVERIFY(!ledger.currentStamp().device);
+    }
+
     void scopesNestAndBelongToTheirThread() {
-        QVERIFY(!Ledger::currentStamp().device);
+        QVERIFY(!Ledger().currentStamp().device);
         const CategoryScope outer(Category::Weights);
         {
             const HostScope host;
-            QVERIFY(!Ledger::currentStamp().device);
+            QVERIFY(!Ledger().currentStamp().device);
             const CategoryScope inner(Category::Vae);
-            QVERIFY(Ledger::currentStamp().category == Category::Vae);
+            QVERIFY(Ledger().currentStamp().category == Category::Vae);
         }
-        QVERIFY(Ledger::currentStamp().category == Category::Weights);
+        QVERIFY(Ledger().currentStamp().category == Category::Weights);
         bool deviceElsewhere = true;
-        std::thread([&] { deviceElsewhere = Ledger::currentStamp().device; }).join();
+        std::thread([&] { deviceElsewhere = Ledger().currentStamp().device; }).join();
         QVERIFY(!deviceElsewhere);
     }
 };
