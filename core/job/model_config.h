@@ -148,8 +148,7 @@ struct ModelEverydayConfig {
         row(Field{.key = "vae_path",
                   .member = &M::vaePath,
                   .label = HEADROOM_TR("VAE from"),
-                  .help = HEADROOM_TR("A VAE from elsewhere."),
-                  .obeyed = Obeyed::Yes});
+                  .help = HEADROOM_TR("A VAE from elsewhere.")});
         row(Field{
             .key = "assistant_lora_path",
             .member = &M::assistantLoraPath,

@@ -171,8 +171,7 @@ private:
             .key = "is_ssd", .member = &M::isSsd, .help = HEADROOM_TR("Old form of arch ssd."), .obeyed = Obeyed::Yes});
         row(Field{.key = "is_v_pred",
                   .member = &M::isVPred,
-                  .help = HEADROOM_TR("The model predicts velocity instead of noise."),
-                  .obeyed = Obeyed::Yes});
+                  .help = HEADROOM_TR("The model predicts velocity instead of noise.")});
     }
 };
 

@@ -145,7 +145,7 @@ struct NetworkConfig {
                   .help = HEADROOM_TR("Kind of adapter; decides how many weights are trained."),
                   .choices = "lora locon lokr dora lycoris lorm fullrank lierla",
                   .obeyed = Obeyed::Yes,
-                  .obeyedWords = "lora"});
+                  .obeyedWords = "lora locon lierla"});
         row(Field{.key = "linear",
                   .member = &N::linear,
                   .label = HEADROOM_TR("Rank"),
@@ -186,8 +186,7 @@ struct NetworkConfig {
         row(Field{.key = "transformer_only",
                   .member = &N::transformerOnly,
                   .label = HEADROOM_TR("Blocks only"),
-                  .help = HEADROOM_TR("Only layers inside the model's block lists get an adapter."),
-                  .obeyed = Obeyed::Yes});
+                  .help = HEADROOM_TR("Only layers inside the model's block lists get an adapter.")});
         row(Field{.key = "rank",
                   .member = &N::rank,
                   .help = HEADROOM_TR("Old name of linear; wins over it where both are present."),

@@ -205,7 +205,8 @@ struct TrainEverydayConfig {
         row(Field{.key = "start_step",
                   .member = &T::startStep,
                   .help = HEADROOM_TR("Counts steps from here."),
-                  .limits = {.least = 0}});
+                  .limits = {.least = 0},
+                  .obeyed = Obeyed::Yes});
         row(Field{.key = "ema_config",
                   .member = &T::emaConfig,
                   .label = HEADROOM_TR("EMA"),

@@ -123,8 +123,7 @@ struct TrainLossConfig {
         row(Field{.key = "reg_weight",
                   .member = &T::regWeight,
                   .label = HEADROOM_TR("Regularisation weight"),
-                  .help = HEADROOM_TR("Loss weight of regularisation datasets."),
-                  .obeyed = Obeyed::Yes});
+                  .help = HEADROOM_TR("Loss weight of regularisation datasets.")});
         row(Field{.key = "min_snr_gamma",
                   .member = &T::minSnrGamma,
                   .label = HEADROOM_TR("Min-SNR gamma"),
