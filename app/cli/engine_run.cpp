@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/engine_run.h"
+
+#include "base/bytes.h"
+#include "cli/interrupts.h"
+#include "cli/progress_view.h"
+#include "messages/event_codec.h"
+
+#include <CLI/CLI.hpp>
+#include <atomic>
+#include <mutex>
+
+namespace headroom::cli {
+namespace {
+
+/// Shows the events of one run, passes Ctrl-C on to it and remembers how it ended.
+class RunWatcher {
+public:
+    RunWatcher(Session& session, bool json) : m_console(session.console), m_json(json), m_view(session.console) {}
+
+    /// From the engine's threads.
+    void take(const TrainerEvent& event) {
+        const std::scoped_lock lock(m_mutex);
+        if (m_json) m_console.print(encodeEvent(event));
+        else m_view.show(event);
+        if (const auto* failed = std::get_if<Failed>(&event.body)) {
+            m_console.fail(failed->error);
+            m_result = failed->oom ? ExitCode::OutOfMemory : ExitCode::Failed;
+        }
+        if (const auto* finished = std::get_if<Finished>(&event.body)) m_result = finished->stopped ? ExitCode::Interrupted : ExitCode::Done;
+    }
+
+    void sayStopping() {
+        const std::scoped_lock lock(m_mutex);
+        m_console.say("Stopping: this step is finished and saved first. Press Ctrl-C again to end at once.");
+    }
+
+    ExitCode result() const { return m_result; }
+
+private:
+    Console& m_console;
+    const bool m_json;
+    ProgressView m_view;
+    std::mutex m_mutex;
+    ExitCode m_result = ExitCode::Failed;
+};
+
+std::string readMemoryLimit(const std::string& text, std::int64_t& bytes) {
+    const auto limit = parseBytes(text);
+    if (limit) bytes = *limit;
+    return limit ? std::string() : limit.error().sentence();
+}
+
+}  // namespace
+
+void EngineArguments::addTo(CLI::App& command) {
+    command.add_option("--device", options.device, "cpu, cuda or cuda:1, instead of what the job says")->type_name("NAME");
+    command
+        .add_option_function<std::string>("--memory-limit", [this](const std::string& text) {
+            if (const std::string fault = readMemoryLimit(text, options.memoryLimit); !fault.empty()) throw CLI::ValidationError("--memory-limit", fault);
+        }, "Device memory the run may hold: 8 (GiB), 7.5GiB, 512MiB")
+        ->type_name("AMOUNT");
+    command.add_option("--threads", options.threads, "Threads for computing; all cores if left out")->type_name("N")->check(CLI::PositiveNumber);
+    command.add_flag("--json", json, "One event per line as JSON (docs/events.md)");
+}
+
+ExitCode runInEngine(const EngineRequest& request, bool json, Session& session) {
+    RunWatcher watcher(session, json);
+    std::atomic<EnginePort*> running = nullptr;
+    Interrupts interrupts([&] {
+        watcher.sayStopping();
+        if (EnginePort* const port = running) port->command(TrainerCommand::Stop);
+    });
+
+    const auto port = session.loadEngine();
+    if (!port) {
+        session.console.fail(port.error());
+        return ExitCode::Failed;
+    }
+    bool stopPassedOn = false;
+    (*port)->run(request, [&](const TrainerEvent& event) {
+        // A Ctrl-C that came before the run began found nobody to tell.
+        running = port->get();
+        if (interrupts.happened() && !std::exchange(stopPassedOn, true)) (*port)->command(TrainerCommand::Stop);
+        watcher.take(event);
+    });
+    running = nullptr;
+    return watcher.result();
+}
+
+}  // namespace headroom::cli

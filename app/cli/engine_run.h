@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "cli/session.h"
+#include "messages/engine_port.h"
+
+#include <string>
+
+namespace headroom::cli {
+
+/// The options of every command that runs the engine.
+struct EngineArguments {
+    EngineOptions options = {};
+    bool json = false;
+
+    void addTo(CLI::App& command);
+};
+
+/// Loads the engine, works off `request` while showing its events, and turns how it ended into an exit code. Ctrl-C asks it to stop
+/// and save; a second one ends the process.
+ExitCode runInEngine(const EngineRequest& request, bool json, Session& session);
+
+}  // namespace headroom::cli

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/session.h"
+
+#include <csignal>
+
+int main(int count, char** words) {
+    // A reader that goes away (`| head`) must not kill a run.
+    std::signal(SIGPIPE, SIG_IGN);
+    using namespace headroom::cli;
+    Console console = Console::ofProcess();
+    return static_cast<int>(runCommandLine(count, words, Session{.console = console}));
+}

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The built program as people call it. Its engine is scripted_engine.cpp: the name of the job says how the run goes.
+#include "support/program.h"
+
+#include "files/safetensors_file.h"
+#include "messages/event_codec.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <csignal>
+
+using namespace headroom;
+
+namespace {
+
+const QByteArray kJob = "# my first job\r\n"
+                        "job: extension\n"
+                        "config:\n"
+                        "  name:   'first'   # of many\n"
+                        "  process:\n"
+                        "    - type: sd_trainer\n"
+                        "      training_folder: output\n"
+                        "      network: {type: lora, linear: 16, linear_alpha: 16}\n"
+                        "      datasets:\n"
+                        "        - folder_path: pictures\n"
+                        "          resolution: [ 512, 768 ]\n"
+                        "      train:\n"
+                        "        steps: 2_000   # not many\n"
+                        "        lr: 1e-4\n"
+                        "      model:\n"
+                        "        name_or_path: model\n"
+                        "        arch: sd1\n"
+                        "   \n";
+
+QString textOf(const ProgramRun& run) { return QStringLiteral("exit code %1\nout: %2\nerr: %3").arg(run.exitCode).arg(run.out, run.err); }
+
+}  // namespace
+
+class TestCommandLine : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+
+    QString path(const QString& name) const { return m_folder.filePath(name); }
+
+    QString write(const QString& name, const QByteArray& text) const {
+        QFile file(path(name));
+        file.open(QIODevice::WriteOnly);
+        file.write(text);
+        return path(name);
+    }
+
+    QByteArray read(const QString& file) const {
+        QFile opened(file);
+        opened.open(QIODevice::ReadOnly);
+        return opened.readAll();
+    }
+
+    QString jobNamed(const QByteArray& name) const {
+        return write(QString::fromLatin1(name) + QStringLiteral(".yaml"), QByteArray(kJob).replace("  name:   'first'   # of many", "  name: " + name));
+    }
+
+    ProgramRun run(const QStringList& arguments) const { return runProgram(QStringLiteral(SCRIPTED_CLI), arguments, m_folder.path()); }
+
+private Q_SLOTS:
+    void setChangesTheSpanOfAValueAndNoOtherByte_data() {
+        QTest::addColumn<QStringList>("settings");
+        QTest::addColumn<QByteArray>("before");
+        QTest::addColumn<QByteArray>("after");
+        QTest::newRow("a key of the first process") << QStringList{"train.steps=20"} << QByteArray("2_000") << QByteArray("20");
+        QTest::newRow("a number keeps its spelling") << QStringList{"train.lr=5e-5"} << QByteArray("1e-4") << QByteArray("5e-5");
+        QTest::newRow("a full path") << QStringList{"config.name=second"} << QByteArray("'first'") << QByteArray("second");
+        QTest::newRow("an item of a list") << QStringList{"datasets[0].folder_path=other"} << QByteArray("path: pictures") << QByteArray("path: other");
+        QTest::newRow("a list") << QStringList{"datasets[0].resolution=[512]"} << QByteArray("[ 512, 768 ]") << QByteArray("[512]");
+        QTest::newRow("in a flow map") << QStringList{"network.linear=8"} << QByteArray("linear: 16, l") << QByteArray("linear: 8, l");
+    }
+
+    void setChangesTheSpanOfAValueAndNoOtherByte() {
+        QFETCH(const QStringList, settings);
+        QFETCH(const QByteArray, before);
+        QFETCH(const QByteArray, after);
+        const QString job = write(QStringLiteral("set.yaml"), kJob);
+        const ProgramRun done = run(QStringList{"set", job} + settings);
+        QVERIFY2(done.exitCode == 0, qPrintable(textOf(done)));
+        QCOMPARE(read(job), QByteArray(kJob).replace(before, after));
+    }
+
+    void setMakesAllSettingsOrNone() {
+        const QString job = write(QStringLiteral("set.yaml"), kJob);
+        const ProgramRun done = run({"set", job, "train.steps=20", "train.batch_sise=2"});
+        QCOMPARE(done.exitCode, 1);
+        QVERIFY2(done.err.contains("batch_sise") && done.err.contains("batch_size"), qPrintable(done.err));
+        QCOMPARE(done.err.count('\n'), 1);
+        QCOMPARE(read(job), kJob);
+    }
+
+    void setGoesThroughALink() {
+        const QString job = write(QStringLiteral("real.yaml"), kJob);
+        QFile::link(job, path(QStringLiteral("link.yaml")));
+        QCOMPARE(run({"set", path(QStringLiteral("link.yaml")), "train.steps=20"}).exitCode, 0);
+        QVERIFY(QFileInfo(path(QStringLiteral("link.yaml"))).isSymLink());
+        QVERIFY(read(job).contains("steps: 20 "));
+    }
+
+    void getPrintsTheValueAsItIsWritten_data() {
+        QTest::addColumn<QString>("key");
+        QTest::addColumn<QString>("value");
+        QTest::newRow("number") << "train.lr" << "1e-4\n";
+        QTest::newRow("full path") << "config.process[0].type" << "sd_trainer\n";
+        QTest::newRow("list item") << "datasets[0].resolution[1]" << "768\n";
+    }
+
+    void getPrintsTheValueAsItIsWritten() {
+        QFETCH(const QString, key);
+        QFETCH(const QString, value);
+        const ProgramRun done = run({"get", write(QStringLiteral("get.yaml"), kJob), key});
+        QCOMPARE(done.exitCode, 0);
+        QCOMPARE(done.out, value);
+        QCOMPARE(done.err, QString());
+    }
+
+    void getOfAnAbsentKeyPrintsItsDefaultAndSaysSo() {
+        const ProgramRun done = run({"get", write(QStringLiteral("get.yaml"), kJob), "train.batch_size"});
+        QCOMPARE(done.exitCode, 0);
+        QCOMPARE(done.out, QStringLiteral("1\n"));
+        QVERIFY(done.err.startsWith("train.batch_size is not in ") && done.err.endsWith("this is its default.\n"));
+    }
+
+    void getOfAnUnknownKeyIsRefused() {
+        const ProgramRun done = run({"get", write(QStringLiteral("get.yaml"), kJob), "train.no_such_key"});
+        QCOMPARE(done.exitCode, 1);
+        QCOMPARE(done.out, QString());
+        QVERIFY(done.err.contains("no key train.no_such_key"));
+    }
+
+    void aSettingOfTheCallIsNotWritten() {
+        const QString job = write(QStringLiteral("get.yaml"), kJob);
+        QCOMPARE(run({"get", job, "train.steps", "--set", "train.steps=7"}).out, QStringLiteral("7\n"));
+        QCOMPARE(read(job), kJob);
+    }
+
+    void validateNamesFileLineAndColumn_data() {
+        QTest::addColumn<QByteArray>("before");
+        QTest::addColumn<QByteArray>("after");
+        QTest::addColumn<QString>("place");
+        QTest::addColumn<QString>("part");
+        QTest::newRow("unknown key") << QByteArray("lr: 1e-4") << QByteArray("lrr: 1e-4") << ":14:9: " << "lrr";
+        QTest::newRow("wrong type") << QByteArray("2_000") << QByteArray("many") << ":13:" << "steps";
+        QTest::newRow("broken YAML") << QByteArray("[ 512, 768 ]") << QByteArray("[ 512, 768") << ":1" << "";
+    }
+
+    void validateNamesFileLineAndColumn() {
+        QFETCH(const QByteArray, before);
+        QFETCH(const QByteArray, after);
+        QFETCH(const QString, place);
+        QFETCH(const QString, part);
+        const ProgramRun done = run({"validate", write(QStringLiteral("bad.yaml"), QByteArray(kJob).replace(before, after))});
+        QVERIFY2(done.out.contains(QStringLiteral("bad.yaml") + place) && done.out.contains(part), qPrintable(textOf(done)));
+        QCOMPARE(done.exitCode, done.out.contains(": error: ") ? 1 : 0);
+    }
+
+    void validateOfAGoodJobSaysSo() {
+        const ProgramRun done = run({"validate", write(QStringLiteral("good.yaml"), kJob)});
+        QVERIFY2(done.exitCode == 0, qPrintable(textOf(done)));
+        QVERIFY(done.out.contains("good.yaml: no errors, "));
+    }
+
+    void aWrongCommandLineIsOneSentenceAndExitCode2_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::newRow("nothing") << QStringList{};
+        QTest::newRow("unknown command") << QStringList{"trian", "job.yaml"};
+        QTest::newRow("unknown option") << QStringList{"train", "job.yaml", "--fast"};
+        QTest::newRow("no job") << QStringList{"train"};
+        QTest::newRow("steps not a number") << QStringList{"train", "job.yaml", "--steps", "many"};
+        QTest::newRow("memory not an amount") << QStringList{"train", "job.yaml", "--memory-limit", "lots"};
+        QTest::newRow("neither model nor job") << QStringList{"sample", "--prompt", "a cat", "--out", "a.png"};
+        QTest::newRow("no prompt") << QStringList{"sample", "--model", "m", "--out", "a.png"};
+    }
+
+    void aWrongCommandLineIsOneSentenceAndExitCode2() {
+        QFETCH(const QStringList, arguments);
+        const ProgramRun done = run(arguments);
+        QVERIFY2(done.exitCode == 2 && done.out.isEmpty() && done.err.count('\n') == 1, qPrintable(textOf(done)));
+    }
+
+    void helpTeachesWithExamples_data() {
+        QTest::addColumn<QStringList>("command");
+        QTest::newRow("the program") << QStringList{};
+        for (const char* name : {"validate", "get", "set", "train", "sample", "inspect", "dataset", "keys"}) QTest::newRow(name) << QStringList{QString::fromLatin1(name)};
+    }
+
+    void helpTeachesWithExamples() {
+        QFETCH(const QStringList, command);
+        const ProgramRun done = run(command + QStringList{"--help"});
+        QCOMPARE(done.exitCode, 0);
+        QVERIFY2(done.out.contains("Example") && done.out.contains("headroom-cli " + command.join(' ')), qPrintable(done.out));
+    }
+
+    void theExitCodeTellsHowTheRunEnded_data() {
+        QTest::addColumn<QByteArray>("name");
+        QTest::addColumn<int>("exitCode");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("finished") << QByteArray("fine") << 0 << "";
+        QTest::newRow("failed") << QByteArray("fails") << 3 << "model.safetensors: the model is broken. Load it again.\n";
+        QTest::newRow("out of memory") << QByteArray("too_big") << 4 << "out of memory in the first step.\n";
+    }
+
+    void theExitCodeTellsHowTheRunEnded() {
+        QFETCH(const QByteArray, name);
+        QFETCH(const int, exitCode);
+        QFETCH(const QString, sentence);
+        const ProgramRun done = run({"train", jobNamed(name)});
+        QVERIFY2(done.exitCode == exitCode, qPrintable(textOf(done)));
+        QCOMPARE(done.err, sentence);
+        QVERIFY(done.out.contains("Train 2/2"));
+    }
+
+    void optionsOfTheCallReachTheEngine() {
+        const ProgramRun done = run({"train", jobNamed("fine"), "--memory-limit", "512MiB", "--device", "cpu"});
+        QVERIFY2(done.out.contains("limit 536870912 on cpu"), qPrintable(textOf(done)));
+    }
+
+    void aJobWithErrorsIsNotStarted() {
+        const ProgramRun done = run({"train", write(QStringLiteral("bad.yaml"), QByteArray(kJob).replace("2_000", "many"))});
+        QCOMPARE(done.exitCode, 1);
+        QCOMPARE(done.out, QString());
+        QVERIFY2(done.err.contains("bad.yaml:13:") && done.err.count('\n') == 1, qPrintable(done.err));
+    }
+
+    void jsonIsOneEventALineAndNothingElse() {
+        const ProgramRun done = run({"train", jobNamed("fine"), "--json"});
+        QCOMPARE(done.exitCode, 0);
+        const QStringList lines = done.out.split('\n', Qt::SkipEmptyParts);
+        QCOMPARE(lines.size(), 4);
+        for (const QString& line : lines) QVERIFY2(decodeEvent(line.toStdString()), qPrintable(line));
+        QCOMPARE(done.err, QString());
+    }
+
+    void ctrlCStopsTheRunAndASecondOneEndsIt() {
+        QProcess process;
+        process.start(QStringLiteral(SCRIPTED_CLI), {"train", jobNamed("endless")});
+        QVERIFY(process.waitForReadyRead(30'000));
+        ::kill(pid_t(process.processId()), SIGINT);
+        QVERIFY(process.waitForFinished(30'000));
+        QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(process.exitCode(), 130);
+        const QByteArray out = process.readAllStandardOutput();
+        QVERIFY2(out.contains("Stopped after 2 steps"), out.constData());
+        QVERIFY(process.readAllStandardError().contains("Press Ctrl-C again"));
+    }
+
+    void aMissingEngineIsNamed() {
+        const QString program = path(QStringLiteral("headroom-cli"));
+        QVERIFY(QFile::copy(QStringLiteral(SCRIPTED_CLI), program));
+        const ProgramRun done = runProgram(program, {"train", jobNamed("fine")});
+        QCOMPARE(done.exitCode, 3);
+        QVERIFY2(done.err.contains("the engine library is missing"), qPrintable(done.err));
+    }
+
+    void inspectShowsWhatALoraIs() {
+        const std::vector<float> numbers(16 * 768, 0.5F);
+        const float alpha = 8;
+        const auto bytes = std::as_bytes(std::span(numbers));
+        const std::string layer = "lora_unet_down_blocks_0_attentions_0_transformer_blocks_0_attn2_to_k";
+        const std::vector<TensorEntry> tensors = {{layer + ".alpha", TensorType::F32, {}, std::as_bytes(std::span(&alpha, 1))},
+                                                  {layer + ".lora_down.weight", TensorType::F32, {16, 768}, bytes},
+                                                  {layer + ".lora_up.weight", TensorType::F32, {320, 16}, bytes.first(320 * 16 * 4)}};
+        const QString file = path(QStringLiteral("lora.safetensors"));
+        QVERIFY(writeSafetensors(file.toStdString(), tensors, {{"name", "mine"}}));
+        const ProgramRun done = run({"inspect", QStringLiteral("lora.safetensors")});
+        QCOMPARE(done.out, QStringLiteral("File         lora.safetensors\n"
+                                          "Kind         LoRA\n"
+                                          "Family       Stable Diffusion 1.x\n"
+                                          "Tensors      3 tensors, 68.0 KiB\n"
+                                          "Parameters   17409 parameters\n"
+                                          "Types        F32 (3)\n"
+                                          "Rank         16\n"
+                                          "Alpha        8\n"
+                                          "Layers       1, of the text encoder 0\n"
+                                          "Header name  mine\n"));
+        QCOMPARE(done.exitCode, 0);
+    }
+
+    void inspectRefusesWhatIsNoWeightFile() {
+        const ProgramRun done = run({"inspect", write(QStringLiteral("page.safetensors"), "<html>not found</html>")});
+        QVERIFY2(done.exitCode == 3 && done.err.count('\n') == 1, qPrintable(textOf(done)));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCommandLine)
+#include "tst_command_line.moc"
