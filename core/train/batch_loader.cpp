@@ -12,6 +12,20 @@ namespace {
 constexpr std::size_t kAhead = 2;
 constexpr int kTries = 10;
 
+/// The batches of all datasets, each dataset by itself, with indices that count through all.
+std::vector<std::vector<std::size_t>> batchesOf(const TrainingSet& set, std::size_t batchSize, RandomSource& random) {
+    std::vector<std::vector<std::size_t>> all;
+    std::size_t first = 0;
+    for (const auto& shapes : set.buckets()) {
+        for (std::vector<std::size_t> batch : planBuckets(shapes, batchSize, random).batches) {
+            for (std::size_t& item : batch) item += first;
+            all.push_back(std::move(batch));
+        }
+        first += shapes.size();
+    }
+    return all;
+}
+
 bool isCached(const TrainingItem& item) { return item.latent_CHW.defined() || !item.latentFile.empty(); }
 
 Result<at::Tensor> latentFrom(const std::filesystem::path& path) {
@@ -25,7 +39,7 @@ Result<at::Tensor> latentFrom(const std::filesystem::path& path) {
 }  // namespace
 
 BatchLoader::BatchLoader(const TrainingSet& set, LoaderOptions options)
-    : m_set(set), m_options(std::move(options)), m_random(m_options.seed), m_plan(set.buckets(), m_options.batchSize, m_random),
+    : m_set(set), m_options(std::move(options)), m_random(m_options.seed), m_batches(batchesOf(set, m_options.batchSize, m_random)),
       m_taken(m_options.skip), m_thread([this](const std::stop_token& stop) { work(stop); }) {}
 
 BatchLoader::~BatchLoader() {
@@ -47,15 +61,15 @@ void BatchLoader::work(const std::stop_token& stop) {
     const HostScope host;
     std::uint64_t toSkip = m_options.skip;
     for (int epoch = 0; !stop.stop_requested(); ++epoch) {
-        for (const std::size_t batch : m_plan.epoch(m_random)) {
+        for (const std::size_t batch : epochOrder(m_batches.size(), m_random)) {
             if (stop.stop_requested()) return;
             if (toSkip > 0) {
                 --toSkip;
-                skipDraws(m_plan.batches()[batch]);
+                skipDraws(m_batches[batch]);
                 continue;
             }
             try {
-                put(load(m_plan.batches()[batch], epoch), stop);
+                put(load(m_batches[batch], epoch), stop);
             } catch (const std::exception& fault) {
                 put(Error{std::string("a batch could not be made: ") + fault.what()}, stop);
             }

@@ -2,8 +2,8 @@
 // Shapes: B batch, C channels, H height, W width (latent or pixel).
 #pragma once
 
+#include "base/random.h"
 #include "base/result.h"
-#include "train/batch_plan.h"
 #include "train/training_set.h"
 
 #include <ATen/core/TensorBody.h>
@@ -13,7 +13,6 @@
 #include <cstdint>
 #include <deque>
 #include <mutex>
-#include <random>
 #include <string>
 #include <thread>
 #include <vector>
@@ -56,7 +55,7 @@ public:
     /// Batches taken since the seed's first one, skipped ones included.
     std::uint64_t taken() const { return m_taken; }
 
-    std::size_t batchesPerEpoch() const { return m_plan.batches().size(); }
+    std::size_t batchesPerEpoch() const { return m_batches.size(); }
 
 private:
     void work(const std::stop_token& stop);
@@ -66,12 +65,11 @@ private:
     Status addMember(Batch& batch, std::vector<at::Tensor>& tensors, const std::vector<std::size_t>& members, std::size_t member);
     std::string captionOf(const TrainingItem& item);
     Result<at::Tensor> tensorOfItem(const TrainingItem& item) const;
-    double draw() { return static_cast<double>(m_random() >> 11) * 0x1p-53; }
 
     const TrainingSet& m_set;
     LoaderOptions m_options;
-    std::mt19937_64 m_random;
-    BatchPlan m_plan;
+    RandomSource m_random;
+    std::vector<std::vector<std::size_t>> m_batches;  ///< indices of items; settled once (training-maths.md 8.3)
 
     std::uint64_t m_taken = 0;
 

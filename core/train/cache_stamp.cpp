@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "train/cache_stamp.h"
 
-#include "files/atomic_file.h"
+#include "files/digest.h"
 #include "train/sha256.h"
 
 #include <algorithm>
@@ -26,10 +26,8 @@ std::string timeOf(const std::filesystem::path& path) {
 }
 
 std::string hashOf(const std::filesystem::path& path) {
-    const auto content = readTextFile(path);
-    Sha256 hash;
-    if (content) hash.add(*content);
-    return hash.hex();
+    const auto hash = contentHash(path);
+    return hash ? *hash : "unreadable";
 }
 
 std::string entryOf(const SafetensorsFile& file, const char* key) {

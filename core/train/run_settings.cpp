@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "train/run_settings.h"
 
+#include "families/list.h"
 #include "job/precision.h"
 #include "tensor/processor.h"
 
@@ -177,6 +178,10 @@ Result<RunSettings> settingsOf(JobConfig job, const EngineOptions& options, cons
     if (job.config.process.empty()) return Error{"the job has no process", "config.process", "Add one of type diffusion_trainer"};
     RunSettings settings;
     settings.job = std::move(job);
+    const std::string& arch = settings.process().model.arch;
+    settings.family = familyOf(std::string_view(arch).substr(0, arch.find(':')));
+    if (!settings.family)
+        return Error{"models of arch " + arch + " cannot be trained yet", "model.arch", "This version trains SD 1.5 (arch: sd1)"};
     settings.base = baseFolderOf(settings.process(), jobFile);
     const auto device = deviceOf(options.device.empty() ? settings.process().device : options.device);
     if (!device) return device.error();

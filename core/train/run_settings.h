@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 #include "checkpointing/checkpoint_policy.h"
+#include "families/family_facts.h"
 #include "job/job_config.h"
 #include "messages/engine_port.h"
 #include "train/learning_rate.h"
@@ -26,6 +27,7 @@ namespace headroom {
 /// a job that cannot run ends at once.
 struct RunSettings {
     JobConfig job;
+    const FamilyFacts* family = nullptr;
     std::filesystem::path base;  ///< relative paths of the job start here
     c10::Device device = c10::kCPU;
     c10::ScalarType computeType = c10::ScalarType::Float;

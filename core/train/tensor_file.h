@@ -6,7 +6,6 @@
 #include "nn/adapter_target.h"
 
 #include <filesystem>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,8 +22,5 @@ Status saveTensors(const std::filesystem::path& file, const std::vector<NamedTen
 
 /// A copy of one tensor of a file.
 at::Tensor tensorOf(const TensorEntry& entry);
-
-/// The number format under its LibTorch name.
-c10::ScalarType scalarTypeOf(TensorType type);
 
 }  // namespace headroom

@@ -44,7 +44,7 @@ Result<std::unique_ptr<TrainedModel>> TrainedModel::load(const RunSettings& sett
                                                          const ModelLoader& loader, const LoadProgress& progress) {
     const ModelConfig& config = settings.process().model;
     const auto path = settings.wholeModel() && save ? *save : settings.pathOf(config.nameOrPath);
-    auto model = loader(path, config.arch, settings.computeType, settings.device, progress);
+    auto model = loader(path, settings.family->archIds.front(), settings.computeType, settings.device, progress);
     if (!model) return model.error();
     std::unique_ptr<TrainedModel> trained(new TrainedModel);
     trained->m_device = settings.device;
@@ -63,6 +63,7 @@ Status TrainedModel::makeNetwork(const RunSettings& settings, const std::optiona
     auto network = LoraNetwork::create(config, m_model->adapterTargets(), settings.parts.textEncoderRate.has_value());
     if (!network) return network.error();
     m_network = *std::move(network);
+    m_network->setTraining(true);
     if (save) return m_network->load(*save);
     if (config.pretrainedLoraPath) return m_network->load(settings.pathOf(*config.pretrainedLoraPath));
     return {};
@@ -125,9 +126,6 @@ Status TrainedModel::restore(const RunSnapshot& snapshot) {
     copyFrom(snapshot, "weights.", names, m_weights->parameters());
     if (m_ema) copyFrom(snapshot, "ema.", names, m_ema->shadows());
     m_weights->publish();
-    if (const at::Tensor* state = snapshot.find("random.cpu")) trainingGenerator(c10::kCPU).set_state(*state);
-    if (const at::Tensor* state = snapshot.find("random.device"); state && !m_device.is_cpu())
-        trainingGenerator(m_device).set_state(*state);
     return {};
 }
 

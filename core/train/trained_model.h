@@ -46,7 +46,7 @@ public:
     /// Everything for a snapshot.
     std::vector<NamedTensor> state() const;
 
-    /// Takes a snapshot's tensors; an Error where they do not fit, with nothing changed but random state.
+    /// Takes a snapshot's tensors; an Error where they do not fit. Random states are the caller's to set.
     Status restore(const RunSnapshot& snapshot);
 
 private:

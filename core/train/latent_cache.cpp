@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "train/latent_cache.h"
+
+#include "dataset/cache_names.h"
+#include "memory/memory_tracker.h"
+
+#include <ATen/core/grad_mode.h>
+
+namespace headroom {
+
+LatentCache::LatentCache(ModelFamily& model, at::Generator generator, Options options)
+    : m_model(model), m_generator(std::move(generator)), m_options(std::move(options)),
+      m_fingerprint(fingerprintOf(model.parameters(ModelPart::Vae))) {}
+
+Status LatentCache::provide(TrainingItem& item, bool onDisk) {
+    if (!onDisk) {
+        auto latent_CHW = encode(item.source);
+        if (!latent_CHW) return latent_CHW.error();
+        item.latent_CHW = *std::move(latent_CHW);
+        return {};
+    }
+    const std::filesystem::path file = latentCacheFile(item.source, m_options.latentSpace);
+    if (!isFresh(file, item.source)) return make(item, file);
+    item.latentFile = file;
+    return {};
+}
+
+Result<at::Tensor> LatentCache::encode(const DatasetItem& item) {
+    const at::NoGradGuard noGrad;
+    const auto pixels_CHW = pixelsOf(item, m_options.background);
+    if (!pixels_CHW) return pixels_CHW.error();
+    const at::Tensor latent_CHW = m_model.encodePixels(pixels_CHW->unsqueeze(0).to(m_options.device, m_options.type), m_generator).squeeze(0);
+    const HostScope host;
+    return latent_CHW.to(m_options.type).cpu().contiguous().clone();
+}
+
+bool LatentCache::isFresh(const std::filesystem::path& file, const DatasetItem& item) {
+    std::error_code ignored;
+    if (!std::filesystem::exists(file, ignored)) return false;
+    const auto cached = SafetensorsFile::open(file);
+    const TensorEntry* latent = cached ? cached->find("latent") : nullptr;
+    const BucketShape bucket = item.fit.bucket;
+    const std::vector<std::int64_t> shape = {m_model.latentChannels(), bucket.height / m_model.latentScale(),
+                                             bucket.width / m_model.latentScale()};
+    std::optional<std::string> fault;
+    if (!cached) fault = "cannot be read";
+    else if (!latent || latent->shape != shape) fault = "holds a latent of another shape";
+    else fault = CacheStamp{item.path, m_fingerprint}.staleness(*cached);
+    if (fault) m_stale.push_back("The cached latent " + file.filename().string() + " " + *fault);
+    return !fault;
+}
+
+Status LatentCache::make(TrainingItem& item, const std::filesystem::path& file) {
+    auto latent_CHW = encode(item.source);
+    if (!latent_CHW) return latent_CHW.error();
+    std::error_code ignored;
+    std::filesystem::create_directories(file.parent_path(), ignored);
+    Metadata metadata = CacheStamp{item.source.path, m_fingerprint}.metadata();
+    metadata.emplace_back("format", "pt");
+    const Status written = saveTensors(file, {{"latent", *latent_CHW}}, metadata);
+    if (written) {
+        item.latentFile = file;
+        return {};
+    }
+    m_unwritable = written.error().sentence() + " The latents stay in memory for this run.";
+    item.latent_CHW = *std::move(latent_CHW);
+    return {};
+}
+
+}  // namespace headroom

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "families/model_family.h"
+#include "train/text_source.h"
+#include "train/training_set.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace headroom {
+
+/// Text embeddings of captions on disk beside the pictures, under the reference's names. Every caption it has provided is known to the
+/// TextSource. One thread.
+class TextCache {
+public:
+    TextCache(ModelFamily& model, TextSource& source, std::string textSpace);
+
+    /// Makes `caption` known for the picture at `picture`, from its cache file or by encoding it.
+    void provide(const std::filesystem::path& picture, const std::string& caption);
+
+    const std::vector<std::string>& stale() const { return m_stale; }
+    const std::optional<std::string>& unwritable() const { return m_unwritable; }
+
+private:
+    std::optional<TextConditioning> read(const std::filesystem::path& file);
+    void write(const std::filesystem::path& file, const TextConditioning& text);
+
+    TextSource& m_source;
+    std::string m_textSpace;
+    std::string m_fingerprint;
+    std::vector<std::string> m_stale;
+    std::optional<std::string> m_unwritable;
+};
+
+}  // namespace headroom

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "train/run_settings.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace headroom;
+namespace fs = std::filesystem;
+
+namespace {
+
+JobConfig plainJob() {
+    JobConfig job;
+    job.config.name = "cat";
+    job.config.process.emplace_back();
+    return job;
+}
+
+RunSettings settingsFor(const JobConfig& job) {
+    auto settings = settingsOf(job, {}, {});
+    if (!settings) qFatal("%s", settings.error().sentence().c_str());
+    return *settings;
+}
+
+std::string refusalOf(const JobConfig& job, const EngineOptions& options = {}) {
+    const auto settings = settingsOf(job, options, {});
+    return settings ? "" : settings.error().sentence();
+}
+
+bool warns(const RunSettings& settings, const std::string& code) {
+    return std::ranges::any_of(settings.notices, [&](const auto& notice) { return notice.first == code; });
+}
+
+}  // namespace
+
+class TestRunSettings : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void defaultsAreTheReferences() {
+        const RunSettings settings = settingsFor(plainJob());
+        QCOMPARE(settings.parts.unetRate, std::optional(1e-6));
+        QVERIFY(!settings.parts.textEncoderRate);
+        QCOMPARE(settings.schedule.totalSteps, 1000);
+        QCOMPARE(settings.optimizerOptions.weightDecay, 0.01);
+        QCOMPARE(settings.optimizerOptions.epsilon, 1e-6);
+        QCOMPARE(settings.saveType, c10::ScalarType::Half);
+        QVERIFY(settings.notices.empty());
+    }
+
+    void aJobForACardNamesTheProcessorAsTheWayOut() {
+        JobConfig job = plainJob();
+        job.config.process[0].device = "cuda";
+        if (refusalOf(job).empty()) return;  // this machine has a card
+        QVERIFY(refusalOf(job).find("--device cpu") != std::string::npos);
+        QVERIFY(refusalOf(job, {.device = "cpu"}).empty());
+    }
+
+    void halfPrecisionOnAProcessorBecomesSinglePrecisionAndSaysSo() {
+        JobConfig job = plainJob();
+        job.config.process[0].train.dtype = "fp16";
+        const RunSettings settings = settingsFor(job);
+        QCOMPARE(settings.computeType, c10::ScalarType::Float);
+        QVERIFY(warns(settings, "dtype_changed"));
+    }
+
+    void whatIsNotThereYetIsRefusedWithWhatIs_data() {
+        QTest::addColumn<QString>("key");
+        QTest::addColumn<QString>("remedy");
+        QTest::newRow("optimizer") << "optimizer" << "adamw";
+        QTest::newRow("schedule") << "schedule" << "cosine";
+        QTest::newRow("loss") << "loss" << "mse";
+        QTest::newRow("colour") << "colour" << "#rrggbb";
+        QTest::newRow("device") << "device" << "cuda:0";
+    }
+
+    void whatIsNotThereYetIsRefusedWithWhatIs() {
+        QFETCH(const QString, key);
+        QFETCH(const QString, remedy);
+        JobConfig job = plainJob();
+        ProcessConfig& process = job.config.process[0];
+        if (key == QLatin1String("optimizer")) process.train.optimizer = "prodigy";
+        if (key == QLatin1String("schedule")) process.train.lrScheduler = "polynomial";
+        if (key == QLatin1String("loss")) process.train.lossType = "wavelet";
+        if (key == QLatin1String("colour")) process.headroom.alphaBackground = "#12345z";
+        if (key == QLatin1String("device")) process.device = "tpu";
+        QVERIFY(QString::fromStdString(refusalOf(job)).contains(remedy));
+    }
+
+    void doubtfulChoicesAreSaidBeforeTheRun() {
+        JobConfig job = plainJob();
+        TrainConfig& train = job.config.process[0].train;
+        train.lrScheduler = "linear";
+        train.optimizer = "adamw8bit";
+        train.unloadTextEncoder = true;
+        train.gradientAccumulationSteps = 4;
+        train.unetLr = 3e-4;
+        const RunSettings settings = settingsFor(job);
+        for (const char* code : {"lr_linear_rises", "optimizer_changed", "captions_ignored", "accumulation_wastes", "rates_by_part"})
+            QVERIFY2(warns(settings, code), code);
+        QCOMPARE(settings.parts.unetRate, std::optional(3e-4));
+    }
+
+    void aJobThatTrainsNothingIsRefused() {
+        JobConfig job = plainJob();
+        job.config.process[0].train.trainUnet = false;
+        QVERIFY(!refusalOf(job).empty());
+    }
+
+    void checkpointingFollowsItsOwnKeyAndElseTheTrainersSwitch() {
+        JobConfig job = plainJob();
+        QCOMPARE(settingsFor(job).rules.checkpointing.kind, CheckpointPolicy::Kind::EveryBlock);
+        job.config.process[0].train.gradientCheckpointing = false;
+        QCOMPARE(settingsFor(job).rules.checkpointing.kind, CheckpointPolicy::Kind::Off);
+        job.config.process[0].headroom.checkpointing = CheckpointingChoice{CheckpointingChoice::Kind::EveryNth, 3};
+        QCOMPARE(settingsFor(job).rules.checkpointing, (CheckpointPolicy{CheckpointPolicy::Kind::EveryNth, 3}));
+    }
+
+    void relativePathsStartAtTheJobFileWhereItsFoldersLie() {
+        const QTemporaryDir dir;
+        const fs::path folder = dir.path().toStdString();
+        fs::create_directories(folder / "pictures");
+        JobConfig job = plainJob();
+        job.config.process[0].datasets.emplace_back().folderPath = "pictures";
+        QCOMPARE(baseFolderOf(job.config.process[0], folder / "job.yaml"), folder);
+        job.config.process[0].datasets[0].folderPath = "elsewhere";
+        QCOMPARE(baseFolderOf(job.config.process[0], folder / "job.yaml"), fs::current_path());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRunSettings)
+#include "tst_run_settings.moc"
