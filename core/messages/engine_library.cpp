@@ -3,6 +3,8 @@
 
 #include <dlfcn.h>
 
+#include <cstdlib>
+
 namespace headroom {
 namespace {
 
@@ -23,6 +25,8 @@ std::string loaderMessage() {
 }
 
 }  // namespace
+
+void prepareEngineEnvironment() { setenv("OMP_WAIT_POLICY", "passive", /*overwrite=*/0); }
 
 Result<std::unique_ptr<EnginePort>> loadEngineFrom(const std::filesystem::path& library) {
     std::error_code ignored;

@@ -65,6 +65,10 @@ public:
     virtual void command(TrainerCommand command) = 0;
 };
 
+/// Settings that LibTorch's thread pool reads once from the environment when it is loaded. Call first thing in main, before any thread: waiting
+/// workers then sleep instead of spinning, so that a window and other programs get their share of the cores. What the user set stands.
+void prepareEngineEnvironment();
+
 /// Loads the engine library that lies beside the program (or in ../lib) and makes a port. The library stays loaded
 /// until the process ends, because LibTorch does not survive unloading. Takes about 0.4 s; any thread.
 Result<std::unique_ptr<EnginePort>> loadEngine();
