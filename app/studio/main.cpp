@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/main_window.h"
+#include "style/look.h"
+#include "studio/command_line.h"
+#include "style/system_theme.h"
+
+#include <QApplication>
+#include <QSettings>
+#include <QTimer>
+
+#include <cstdio>
+#include <cstdlib>
+
+using namespace headroom;
+using namespace headroom::ui;
+
+namespace {
+
+const QString kThemeKey = QStringLiteral("theme");
+
+/// The theme of a name; any other name than "light" and "dark" follows the system.
+Theme themeNamed(const QString& name, const SystemTheme& system) {
+    if (name == QLatin1String("light")) return Theme::Light;
+    return name == QLatin1String("dark") ? Theme::Dark : system.current();
+}
+
+/// Keeps to the theme that was chosen in the View menu or, without a choice, to the system's.
+void keepTheme(MainWindow& window, SystemTheme& system, QSettings& settings, const QString& forSession) {
+    const auto apply = [&system, &settings, forSession] {
+        applyLook(themeNamed(forSession.isEmpty() ? settings.value(kThemeKey).toString() : forSession, system));
+    };
+    QObject::connect(&system, &SystemTheme::changed, &window, apply);
+    QObject::connect(&window, &MainWindow::themeChosen, &window, [&settings, &system](const QString& name) {
+        settings.setValue(kThemeKey, name);
+        applyLook(themeNamed(name, system));
+    });
+}
+
+void showNamedPage(MainWindow& window, const QString& name) {
+    if (name == QLatin1String("start")) window.showPage(MainWindow::Start);
+    if (name == QLatin1String("advanced")) window.showPage(MainWindow::Advanced);
+    if (name == QLatin1String("run")) window.showPage(MainWindow::Run);
+}
+
+/// Tells the start-up benchmark that the window was painted, and ends the program.
+class FirstPaint : public QObject {
+public:
+    using QObject::QObject;
+
+protected:
+    bool eventFilter(QObject*, QEvent* event) override {
+        if (event->type() != QEvent::Paint || m_seen) return false;
+        m_seen = true;
+        QTimer::singleShot(0, this, [] {
+            std::puts("painted");
+            std::fflush(stdout);
+            QCoreApplication::exit(kExitOk);
+        });
+        return false;
+    }
+
+private:
+    bool m_seen = false;
+};
+
+/// Saves a picture of the window after a while and ends the program.
+void scheduleScreenshot(MainWindow& window, const StudioOptions& options) {
+    window.resize(options.size);
+    QTimer::singleShot(options.screenshotDelayMs, &window, [&window, file = options.screenshotFile] {
+        QCoreApplication::exit(window.grab().save(file) ? kExitOk : kExitFailed);
+    });
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    QCoreApplication::setApplicationName(QStringLiteral("headroom"));
+    QCoreApplication::setOrganizationName(QStringLiteral("headroom"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(HEADROOM_VERSION));
+    if (const auto code = answerWithoutWindow(argc, argv)) return *code;
+
+    QApplication application(argc, argv);
+    const StudioOptions options = readOptions(application.arguments());
+    QSettings settings;
+    loadFonts();
+    SystemTheme system;
+    applyLook(themeNamed(options.theme.isEmpty() ? settings.value(kThemeKey).toString() : options.theme, system));
+
+    int code = kExitOk;
+    bool engineRan = false;
+    {
+        MainWindow window({.settings = settings, .demoJob = demoJobPath()});
+        keepTheme(window, system, settings, options.theme);
+        window.resize(1440, 900);
+        window.restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
+        const QString job = options.job.isEmpty() ? demoJobPath() : options.job;
+        if (!job.isEmpty()) static_cast<void>(window.openJob(job));
+        showNamedPage(window, options.page);
+        if (options.firstPaint) window.installEventFilter(new FirstPaint(&window));
+        window.show();
+        if (options.train) window.actions().train->trigger();
+        if (!options.screenshotFile.isEmpty()) scheduleScreenshot(window, options);
+        code = QApplication::exec();
+        window.engine().shutDown();
+        engineRan = window.engine().engineIsLoaded();
+    }
+    settings.sync();
+    // LibTorch's static clean-up is known to crash beside Qt's; everything of ours is saved by now.
+    if (engineRan) std::_Exit(code);
+    return code;
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "panels/advanced/advanced_page.h"
+#include "panels/advanced/yaml_editor.h"
+#include "style/look.h"
+
+#include <QFile>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTextBlock>
+#include <QTextLayout>
+
+using namespace headroom;
+using namespace headroom::ui;
+
+namespace {
+
+constexpr const char* kJob = "job: extension\nconfig:\n  name: toy  # the name\n  process:\n    - type: diffusion_trainer\n"
+                             "      training_folder: out\n      train:\n        batch_size: 2\n        lr: 1e-4\n";
+
+/// Colour of the character at a line and column, both from 0.
+QColor colorAt(const YamlEditor& editor, int line, int column) {
+    for (const auto& range : editor.document()->findBlockByNumber(line).layout()->formats())
+        if (column >= range.start && column < range.start + range.length) return range.format.foreground().color();
+    return {};
+}
+
+}  // namespace
+
+class TestAdvancedPage : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    Workbench m_bench;
+
+    YamlEditor& open(AdvancedPage& page, const QByteArray& text = kJob) {
+        QFile file(m_folder.filePath(QStringLiteral("job.yaml")));
+        if (file.open(QIODevice::WriteOnly)) file.write(text);
+        file.close();
+        if (!m_bench.open(file.fileName())) qFatal("the job of this test cannot be read");
+        return *page.findChild<YamlEditor*>();
+    }
+
+private Q_SLOTS:
+    void initTestCase() {
+        loadFonts();
+        applyLook(Theme::Light);
+    }
+
+    void theEditorShowsTheJob() {
+        AdvancedPage page(m_bench);
+        QCOMPARE(open(page).text(), QString::fromLatin1(kJob));
+    }
+
+    void typedTextReachesTheDocumentAtCommit() {
+        AdvancedPage page(m_bench);
+        YamlEditor& editor = open(page);
+        editor.goTo(8, 21);
+        QTest::keyClick(&editor, Qt::Key_End);
+        QTest::keyClick(&editor, Qt::Key_Backspace);
+        QTest::keyClick(&editor, Qt::Key_4);
+        page.commit();
+        QCOMPARE(m_bench.process().train.batchSize, 4);
+        m_bench.undo();
+        QCOMPARE(editor.text(), QString::fromLatin1(kJob));
+    }
+
+    void editsFromElsewhereAppearAndKeepTheCursor() {
+        AdvancedPage page(m_bench);
+        YamlEditor& editor = open(page);
+        editor.goTo(3, 5);
+        QVERIFY(m_bench.applyDiff({{{"train.batch_size", "2", "16"}}}));
+        QVERIFY(editor.text().contains(QStringLiteral("batch_size: 16")));
+        QCOMPARE(editor.textCursor().blockNumber(), 2);
+        QCOMPARE(editor.textCursor().positionInBlock(), 4);
+    }
+
+    void lineEndsOfTheFileStayAsTheyAre() {
+        AdvancedPage page(m_bench);
+        YamlEditor& editor = open(page, QByteArray(kJob).replace('\n', "\r\n"));
+        editor.goTo(8, 21);
+        QTest::keyClick(&editor, Qt::Key_End);
+        QTest::keyClick(&editor, Qt::Key_0);
+        page.commit();
+        QCOMPARE(m_bench.text(), QString::fromLatin1(QByteArray(kJob).replace('\n', "\r\n").replace("size: 2", "size: 20")));
+    }
+
+    void aMistakeIsMarkedAndTheLastJobStays() {
+        AdvancedPage page(m_bench);
+        YamlEditor& editor = open(page);
+        editor.replaceText(editor.text().replace(QStringLiteral("name: toy"), QStringLiteral("name: [toy")));
+        page.commit();
+        QVERIFY(hasErrors(m_bench.issues()));
+        QVERIFY(editor.extraSelections().size() > 1);
+        QCOMPARE(m_bench.process().train.batchSize, 2);
+    }
+
+    void theFixOfAProblemIsOneClick() {
+        AdvancedPage page(m_bench);
+        open(page, QByteArray(kJob).replace("batch_size", "batch_sise"));
+        QPushButton* fix = nullptr;
+        for (QPushButton* button : page.findChildren<QPushButton*>())
+            if (button->text().startsWith(QStringLiteral("Fix"))) fix = button;
+        QVERIFY(fix);
+        fix->click();
+        QCOMPARE(m_bench.process().train.batchSize, 2);
+        QVERIFY(m_bench.canUndo());
+    }
+
+    void keysNumbersWordsAndCommentsHaveTheirColours() {
+        AdvancedPage page(m_bench);
+        YamlEditor& editor = open(page);
+        const Tokens& t = tokens(Theme::Light);
+        QCOMPARE(colorAt(editor, 2, 3), t.yamlKey);
+        QCOMPARE(colorAt(editor, 2, 9), t.yamlText);
+        QCOMPARE(colorAt(editor, 2, 15), t.yamlComment);
+        QCOMPARE(colorAt(editor, 7, 20), t.yamlNumber);
+        QCOMPARE(colorAt(editor, 8, 13), t.yamlNumber);
+    }
+
+    void enterKeepsTheIndentAndTabWritesSpaces() {
+        AdvancedPage page(m_bench);
+        YamlEditor& editor = open(page);
+        editor.goTo(8, 1);
+        QTest::keyClick(&editor, Qt::Key_End);
+        QTest::keyClick(&editor, Qt::Key_Return);
+        QTest::keyClick(&editor, Qt::Key_Tab);
+        QCOMPARE(editor.textCursor().block().text(), QString(10, QLatin1Char(' ')));
+    }
+};
+
+QTEST_MAIN(TestAdvancedPage)
+#include "tst_advanced_page.moc"

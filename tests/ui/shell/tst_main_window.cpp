@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/main_window.h"
+#include "run/message_bar.h"
+#include "style/look.h"
+#include "support/fake_engine.h"
+#include "wizard/oom_wizard.h"
+
+#include <QAction>
+#include <QFile>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace headroom;
+using namespace headroom::ui;
+using namespace headroom::test;
+
+namespace {
+
+QByteArray job(const char* device) {
+    return QByteArray("job: extension\nconfig:\n  name: toy\n  process:\n    - type: diffusion_trainer\n"
+                      "      training_folder: out\n      device: ") + device +
+           "\n      network: {type: lora, linear: 16}\n      datasets:\n        - folder_path: pictures\n"
+           "      train: {batch_size: 2, steps: 10}\n      model: {name_or_path: model, arch: sd1}\n";
+}
+
+}  // namespace
+
+class TestMainWindow : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    QSettings m_settings{m_folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat};
+    FakeEngine* m_engine = nullptr;
+
+    MainWindow::Parts parts(std::vector<TrainerEvent> events = plausibleRun(10), std::size_t holdBefore = SIZE_MAX) {
+        return {.settings = m_settings,
+                .makeEngine = [this, events = std::move(events), holdBefore]() -> Result<std::unique_ptr<EnginePort>> {
+                    auto port = std::make_unique<FakeEngine>(events, holdBefore);
+                    m_engine = port.get();
+                    return std::unique_ptr<EnginePort>(std::move(port));
+                },
+                .cardIsThere = [] { return false; }};
+    }
+
+    QString write(const QByteArray& text) {
+        QFile file(m_folder.filePath(QStringLiteral("job.yaml")));
+        if (file.open(QIODevice::WriteOnly)) file.write(text);
+        return file.fileName();
+    }
+
+private Q_SLOTS:
+    void initTestCase() {
+        loadFonts();
+        applyLook(Theme::Light);
+    }
+
+    void withoutAJobOnlyTheStartPageIsOffered() {
+        MainWindow window(parts());
+        window.show();
+        QVERIFY(!window.actions().train->isEnabled());
+        window.showPage(MainWindow::Run);
+        QVERIFY(!window.controller().obstacleSentence().isEmpty());
+    }
+
+    void trainingHandsOverTheTextAndRunsToTheEnd() {
+        MainWindow window(parts());
+        QVERIFY(window.openJob(write(job("cpu"))));
+        window.show();
+        window.actions().train->trigger();
+        QTRY_VERIFY(window.run().state() == RunModel::State::Finished);
+        const auto request = std::get<TrainRequest>(m_engine->requests().front());
+        QCOMPARE(request.jobText, job("cpu").toStdString());
+        QVERIFY(request.options.device.empty());
+        QVERIFY(window.actions().train->isEnabled());
+    }
+
+    void withoutACardAJobForOneIsOfferedTheProcessor() {
+        MainWindow window(parts());
+        QVERIFY(window.openJob(write(job("cuda"))));
+        QVERIFY(window.controller().obstacle() == RunController::Obstacle::NoCard);
+        QVERIFY(!window.actions().train->isEnabled());
+        QVERIFY(window.actions().trainOnProcessor->isEnabled());
+        window.actions().trainOnProcessor->trigger();
+        QTRY_VERIFY(window.run().state() == RunModel::State::Finished);
+        QCOMPARE(std::get<TrainRequest>(m_engine->requests().front()).options.device, std::string("cpu"));
+        QCOMPARE(window.workbench().text(), QString::fromLatin1(job("cuda")));
+    }
+
+    void theButtonsReachTheEngine() {
+        MainWindow window(parts(plausibleRun(10), 8));
+        QVERIFY(window.openJob(write(job("cpu"))));
+        window.show();
+        window.actions().train->trigger();
+        QTRY_VERIFY(window.run().state() == RunModel::State::Running);
+        window.actions().pause->trigger();
+        QVERIFY(window.run().state() == RunModel::State::Paused);
+        QTRY_VERIFY(window.run().state() == RunModel::State::Finished);
+        QCOMPARE(m_engine->commands().front(), TrainerCommand::Pause);
+    }
+
+    void aRunThatFailedWithoutMemoryOpensTheWizard() {
+        const OomFacts facts{.phase = Phase::Steps, .step = 1, .requested = kGiB, .allocated = 2 * kGiB, .capacity = 2 * kGiB};
+        MainWindow window(parts({{.time = 1, .phase = Phase::Steps, .step = 1, .body = Failed{.error = {"Out of memory"}, .oom = facts}}}));
+        QVERIFY(window.openJob(write(job("cpu"))));
+        window.show();
+        QVERIFY(!window.wizard().isVisible());
+        window.actions().train->trigger();
+        QTRY_VERIFY(window.wizard().isVisible());
+        QVERIFY(!window.wizard().plan().steps.empty());
+    }
+
+    void aSkippedStepOffersTheWizardAndTheRunGoesOn() {
+        const OomFacts facts{.phase = Phase::Steps, .step = 1, .requested = kGiB, .allocated = 2 * kGiB, .capacity = 2 * kGiB};
+        auto events = plausibleRun(10);
+        events.insert(events.begin() + 6, {.time = events[5].time, .phase = Phase::Steps, .step = 1, .body = Warning{.code = "oom_step_skipped", .sentence = "Step 2 was skipped", .oom = facts}});
+        MainWindow window(parts(events, 8));
+        QVERIFY(window.openJob(write(job("cpu"))));
+        window.show();
+        window.actions().train->trigger();
+        const auto* messages = window.findChild<MessageBar*>();
+        QTRY_COMPARE(messages->sentence(), QStringLiteral("Step 2 was skipped"));
+        QVERIFY(window.run().isActive());
+        window.engine().command(TrainerCommand::Resume);
+        QTRY_VERIFY(window.run().state() == RunModel::State::Finished);
+    }
+
+    void aJobWithErrorsOpensInTheEditor() {
+        MainWindow window(parts());
+        QVERIFY(window.openJob(write(job("cpu").replace("batch_size: 2", "batch_size: many"))));
+        QVERIFY(window.controller().obstacle() == RunController::Obstacle::JobHasErrors);
+        QVERIFY(!window.actions().train->isEnabled());
+    }
+
+    void everyButtonIsNamed() {
+        MainWindow window(parts());
+        QVERIFY(window.openJob(write(job("cpu"))));
+        for (const QPushButton* button : window.findChildren<QPushButton*>())
+            QVERIFY(!button->text().trimmed().isEmpty() || !button->accessibleName().isEmpty());
+    }
+
+    void aNarrowWindowFoldsTheNavigation() {
+        MainWindow window(parts());
+        window.resize(1280, 800);
+        window.show();
+        QVERIFY(window.width() >= 1024);
+        QVERIFY(!window.grab().isNull());
+    }
+};
+
+QTEST_MAIN(TestMainWindow)
+#include "tst_main_window.moc"

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Draws the window in each of its states, in both themes, from a replayed run, for looking at:
+//   window_shots FOLDER [WIDTHxHEIGHT [PICTURES]]
+#include "shell/main_window.h"
+#include "style/look.h"
+#include "support/fake_engine.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QDir>
+#include <QElapsedTimer>
+#include <QTemporaryDir>
+
+using namespace headroom;
+using namespace headroom::ui;
+using namespace headroom::test;
+
+namespace {
+
+void wait(int ms) {
+    QElapsedTimer timer;
+    timer.start();
+    while (timer.elapsed() < ms) QCoreApplication::processEvents(QEventLoop::AllEvents, 10);
+}
+
+std::vector<std::string> picturesOf(const QString& folder) {
+    const QDir pictures(folder);
+    std::vector<std::string> paths;
+    for (const QString& name : pictures.entryList({QStringLiteral("*.png"), QStringLiteral("*.jpg")}).mid(0, 6))
+        paths.push_back(pictures.filePath(name).toStdString());
+    return paths;
+}
+
+std::vector<TrainerEvent> runUntilOom() {
+    auto events = plausibleRun(400, 100);
+    events.resize(700);
+    const OomFacts facts{.phase = Phase::Steps, .category = Category::Activations, .step = events.back().step, .requested = 216 * kMiB, .allocated = 690 * kMiB, .capacity = 800 * kMiB};
+    TrainerEvent failed = events.back();
+    failed.memory = memoryOf({{Category::Weights, 420 * kMiB}, {Category::Adapter, 26 * kMiB}, {Category::Optimizer, 52 * kMiB}, {Category::Activations, 192 * kMiB}}, 800 * kMiB);
+    failed.body = Failed{.error = {"The run ran out of memory at step 4 in a row", "", "Take the first step of the OOM wizard"}, .oom = facts};
+    events.push_back(failed);
+    return events;
+}
+
+/// One window on a job, playing `events` up to its end or to where it holds.
+struct Scene {
+    const char* name;
+    MainWindow::Page page;
+    std::vector<TrainerEvent> events;
+    std::size_t holdBefore = SIZE_MAX;
+    const char* find = nullptr;
+    const char* replace = nullptr;
+};
+
+void shoot(const Scene& scene, const QString& theme, const QString& folder, const QSize& size) {
+    QTemporaryDir scratch;
+    QSettings settings(scratch.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    const QString job = QStringLiteral(HEADROOM_SOURCE_DIR "/resources/demo/lora.yaml");
+    MainWindow window({.settings = settings,
+                       .makeEngine = [&scene]() -> Result<std::unique_ptr<EnginePort>> { return std::unique_ptr<EnginePort>(std::make_unique<FakeEngine>(scene.events, scene.holdBefore)); },
+                       .cardIsThere = [] { return false; },
+                       .demoJob = job});
+    window.resize(size);
+    if (!window.openJob(job)) return;
+    if (scene.find) window.workbench().setText(window.workbench().text().replace(QString::fromLatin1(scene.find), QString::fromLatin1(scene.replace)));
+    window.show();
+    if (!scene.events.empty()) window.actions().train->trigger();
+    wait(scene.events.empty() ? 100 : 600);
+    if (scene.page != MainWindow::Run) window.showPage(scene.page);
+    wait(300);
+    window.grab().save(QStringLiteral("%1/%2-%3.png").arg(folder, QString::fromLatin1(scene.name), theme));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    loadFonts();
+    const QString folder = application.arguments().value(1, QStringLiteral("."));
+    const QStringList sides = application.arguments().value(2, QStringLiteral("1440x900")).split(QLatin1Char('x'));
+    const QSize size(sides.value(0).toInt(), sides.value(1).toInt());
+    QDir().mkpath(folder);
+    const auto whole = plausibleRun(400, 100, picturesOf(application.arguments().value(3)));
+    const std::vector<Scene> scenes = {{"ready", MainWindow::Run, {}},
+                                       {"start", MainWindow::Start, {}},
+                                       {"advanced", MainWindow::Advanced, {}, SIZE_MAX, "batch_size", "batch_sise"},
+                                       {"nocard", MainWindow::Run, {}, SIZE_MAX, "device: cpu", "device: cuda"},
+                                       {"running", MainWindow::Run, whole, whole.size() * 7 / 10},
+                                       {"finished", MainWindow::Run, whole},
+                                       {"wizard", MainWindow::Wizard, runUntilOom()}};
+    for (const Theme theme : {Theme::Light, Theme::Dark}) {
+        applyLook(theme);
+        for (const Scene& scene : scenes) shoot(scene, theme == Theme::Light ? QStringLiteral("light") : QStringLiteral("dark"), folder, size);
+    }
+    return 0;
+}

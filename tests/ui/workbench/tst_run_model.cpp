@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/fake_engine.h"
+#include "workbench/run_model.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace headroom;
+using namespace headroom::ui;
+using namespace headroom::test;
+
+class TestRunModel : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aWholeRunLeavesItsFigures() {
+        RunModel run;
+        run.begin();
+        QVERIFY(run.state() == RunModel::State::Starting);
+        run.take(plausibleRun(200, 50, {"a.jpg", "b.jpg"}));
+        QVERIFY(run.state() == RunModel::State::Finished);
+        QCOMPARE(run.step(), 200);
+        QCOMPARE(run.totalSteps(), 200);
+        QCOMPARE(run.loss().size(), 200u);
+        QCOMPARE(run.pictures().size(), 8u);
+        QCOMPARE(run.saveSteps(), std::vector<int>({100, 200}));
+        QVERIFY(std::abs(run.secondsPerStep() - 0.4) < 1e-9);
+        QCOMPARE(run.output(), QStringLiteral("output/run"));
+        QCOMPARE(run.memoryPeak(), run.memory().peak().total);
+    }
+
+    void phasesFollowEachOtherWithoutGaps() {
+        RunModel run;
+        run.begin();
+        run.take(plausibleRun(200, 100, {"a.jpg"}));
+        QVERIFY(run.phases().size() > 4);
+        QVERIFY(run.phases().front().phase == Phase::Load);
+        for (std::size_t i = 1; i < run.phases().size(); ++i) {
+            QCOMPARE(run.phases()[i].begin, run.phases()[i - 1].end);
+            QVERIFY(run.phases()[i].phase != run.phases()[i - 1].phase);
+        }
+    }
+
+    void theTimeLeftWaitsForThirtySteps() {
+        const auto events = plausibleRun(400);
+        RunModel run;
+        run.begin();
+        const auto upToStep = [&](int step) {
+            std::vector<TrainerEvent> some;
+            for (const auto& event : events)
+                if (event.step <= step && !std::holds_alternative<Finished>(event.body)) some.push_back(event);
+            return some;
+        };
+        run.take(upToStep(10));
+        QVERIFY(!run.secondsLeft());
+        run.reset();
+        run.begin();
+        run.take(upToStep(100));
+        QVERIFY(run.secondsLeft());
+        QVERIFY(std::abs(*run.secondsLeft() - 300 * 0.4) < 1e-6);
+    }
+
+    void anOomIsKeptWithTheMemoryOfThatMoment() {
+        RunModel run;
+        QSignalSpy spy(&run, &RunModel::outOfMemory);
+        run.begin();
+        const MemoryReport memory = memoryOf({{Category::Weights, 3 * kGiB}}, 4 * kGiB);
+        const OomFacts facts{.phase = Phase::Steps, .category = Category::Activations, .step = 3, .requested = kGiB, .allocated = 3 * kGiB, .capacity = 4 * kGiB};
+        run.take({{.time = 10, .phase = Phase::Steps, .step = 3, .memory = memory, .body = Warning{.code = "oom_step_skipped", .sentence = "Step 4 was skipped", .oom = facts}}});
+        QCOMPARE(spy.size(), 1);
+        QCOMPARE(*run.lastOom(), facts);
+        QCOMPARE(run.memoryAtOom().total, 3 * kGiB);
+        QCOMPARE(run.memoryBudget(), 4 * kGiB);
+        QVERIFY(run.isActive());
+        QVERIFY(run.log().back().kind == RunModel::LogLine::Kind::Warning);
+    }
+
+    void aNewRunForgetsTheLast() {
+        RunModel run;
+        run.begin();
+        run.take(plausibleRun(50, 10, {"a.jpg"}));
+        run.begin();
+        QCOMPARE(run.loss().size(), 0u);
+        QVERIFY(run.pictures().empty() && run.log().empty() && run.memory().isEmpty());
+        QVERIFY(run.state() == RunModel::State::Starting);
+    }
+
+    void theLogKeepsTheNewestLines() {
+        RunModel run;
+        run.begin();
+        std::vector<TrainerEvent> events;
+        for (std::size_t i = 0; i < RunModel::kLogLimit + 10; ++i)
+            events.push_back({.time = 1, .body = Warning{.code = "x", .sentence = std::to_string(i)}});
+        run.take(events);
+        QCOMPARE(run.log().size(), RunModel::kLogLimit);
+        QCOMPARE(run.logLinesWritten(), RunModel::kLogLimit + 10);
+        QCOMPARE(run.log().front().text, QStringLiteral("10"));
+    }
+
+    void pausingWaitsForARunThatRuns() {
+        RunModel run;
+        run.setPaused(true);
+        QVERIFY(run.state() == RunModel::State::Never);
+        run.begin();
+        run.take({{.time = 1, .phase = Phase::Steps, .step = 1, .body = StepDone{.step = 1, .total = 9}}});
+        run.setPaused(true);
+        QVERIFY(run.state() == RunModel::State::Paused);
+        run.setPaused(false);
+        QVERIFY(run.state() == RunModel::State::Running);
+        run.setStopping();
+        QVERIFY(run.state() == RunModel::State::Stopping);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRunModel)
+#include "tst_run_model.moc"

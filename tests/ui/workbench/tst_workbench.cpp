@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "workbench/workbench.h"
+
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace headroom;
+using namespace headroom::ui;
+
+namespace {
+
+constexpr const char* kJob = "# A small job\njob: extension\nconfig:\n  name: toy\n  process:\n    - type: diffusion_trainer\n"
+                             "      training_folder: out\n      train:\n        batch_size: 2 # two\n        steps: 10\n";
+
+}  // namespace
+
+class TestWorkbench : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+
+    QString write(const QByteArray& bytes) {
+        QFile file(m_folder.filePath(QStringLiteral("job.yaml")));
+        if (file.open(QIODevice::WriteOnly)) file.write(bytes);
+        return file.fileName();
+    }
+
+private Q_SLOTS:
+    void openingReadsTheJob() {
+        Workbench bench;
+        QSignalSpy spy(&bench, &Workbench::opened);
+        QVERIFY(bench.open(write(kJob)));
+        QCOMPARE(spy.size(), 1);
+        QCOMPARE(bench.jobName(), QStringLiteral("toy"));
+        QCOMPARE(bench.process().train.batchSize, 2);
+        QVERIFY(!bench.isDirty());
+    }
+
+    void aMissingFileLeavesTheOpenJobAlone() {
+        Workbench bench;
+        QVERIFY(bench.open(write(kJob)));
+        QVERIFY(!bench.open(m_folder.filePath(QStringLiteral("no.yaml"))));
+        QCOMPARE(bench.jobName(), QStringLiteral("toy"));
+    }
+
+    void aDiffIsOneUndoableEdit() {
+        Workbench bench;
+        QVERIFY(bench.open(write(kJob)));
+        QVERIFY(bench.applyDiff({{{"train.batch_size", "2", "1"}, {"train.steps", "10", "20"}}}));
+        QCOMPARE(bench.process().train.batchSize, 1);
+        QVERIFY(bench.text().contains(QStringLiteral("batch_size: 1 # two")));
+        bench.undo();
+        QCOMPARE(bench.text(), QString::fromLatin1(kJob));
+        QVERIFY(!bench.canUndo());
+        bench.redo();
+        QCOMPARE(bench.process().train.steps, 20);
+    }
+
+    void brokenTextKeepsTheLastJobAndNamesTheLine() {
+        Workbench bench;
+        QVERIFY(bench.open(write(kJob)));
+        bench.setText(bench.text().replace(QStringLiteral("name: toy"), QStringLiteral("name: [toy")));
+        QVERIFY(hasErrors(bench.issues()));
+        QVERIFY(bench.issues().front().line > 0);
+        QCOMPARE(bench.process().train.batchSize, 2);
+        bench.undo();
+        QVERIFY(!bench.document().syntaxError());
+    }
+
+    void savingWritesTheTextAsItIs() {
+        Workbench bench;
+        const QString path = write(QByteArray(kJob).replace('\n', "\r\n"));
+        QVERIFY(bench.open(path));
+        QVERIFY(bench.applyDiff({{{"train.steps", "10", "11"}}}));
+        QVERIFY(bench.isDirty());
+        QVERIFY(bench.save());
+        QVERIFY(!bench.isDirty());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), QByteArray(kJob).replace('\n', "\r\n").replace("steps: 10", "steps: 11"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestWorkbench)
+#include "tst_workbench.moc"

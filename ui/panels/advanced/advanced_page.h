@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "workbench/workbench.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QLabel;
+
+namespace headroom::ui {
+
+class ProblemList;
+class YamlEditor;
+
+/// The whole job as text beside its problems. What is typed reaches the job's document after a short pause or at
+/// commit(), whichever comes first.
+class AdvancedPage : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit AdvancedPage(Workbench& workbench, QWidget* parent = nullptr);
+
+    /// Hands over what was typed. To be called before anything that reads the job.
+    void commit();
+    void goTo(int line, int column);
+
+Q_SIGNALS:
+    void failed(const QString& sentence);
+
+private:
+    void showJob();
+    void showPlace();
+    void applyFix(const ConfigDiff& fix);
+
+    Workbench& m_workbench;
+    YamlEditor* m_editor;
+    ProblemList* m_problems;
+    QLabel* m_place;
+    QTimer m_pause;  ///< runs while typed text has not reached the document
+    bool m_isShowing = false;
+};
+
+}  // namespace headroom::ui

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "workbench/run_controller.h"
+#include "workbench/workbench.h"
+
+#include <QWidget>
+
+class QGridLayout;
+class QLabel;
+class QPushButton;
+
+namespace headroom::ui {
+
+class IconLabel;
+
+/// What the run page shows before a run: what the job is about to do, and the one button that begins it.
+class ReadyView : public QWidget {
+    Q_OBJECT
+
+public:
+    ReadyView(const Workbench& workbench, const RunController& controller, QWidget* parent = nullptr);
+
+    void showJob();
+
+Q_SIGNALS:
+    void trainChosen();
+    void trainOnProcessorChosen();
+    void showProblemsChosen();
+
+private:
+    void fillFacts();
+    void showVerdict();
+
+    const Workbench& m_workbench;
+    const RunController& m_controller;
+    QLabel* m_name;
+    QLabel* m_about;
+    QGridLayout* m_facts;
+    IconLabel* m_verdictIcon;
+    QLabel* m_verdict;
+    QPushButton* m_train;
+    QPushButton* m_processor;
+    QPushButton* m_problems;
+};
+
+}  // namespace headroom::ui

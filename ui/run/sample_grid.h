@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "run/picture_loader.h"
+
+#include <QWidget>
+
+#include <vector>
+
+namespace headroom::ui {
+
+/// Pictures in a grid of as many columns as make them largest, each whole and with its prompt below. A double click
+/// opens a picture in the system's viewer.
+class SampleGrid : public QWidget {
+    Q_OBJECT
+
+public:
+    struct Cell {
+        QString path;
+        QString prompt;
+        QSize size;
+    };
+
+    explicit SampleGrid(PictureLoader& loader, QWidget* parent = nullptr);
+
+    void setCells(std::vector<Cell> cells);
+    /// Words in place of pictures while there are none.
+    void setEmptyText(const QString& text);
+    /// Where a cell's picture is drawn.
+    QRect pictureRect(std::size_t index) const;
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+
+private:
+    struct Layout {
+        int columns = 1;
+        int side = 0;
+    };
+
+    Layout bestLayout() const;
+    void paintCell(QPainter& painter, std::size_t index) const;
+    const Cell* cellAt(const QPoint& position) const;
+
+    PictureLoader& m_loader;
+    std::vector<Cell> m_cells;
+    QString m_emptyText;
+};
+
+}  // namespace headroom::ui

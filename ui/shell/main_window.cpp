@@ -1,0 +1,347 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/main_window.h"
+
+#include "panels/advanced/advanced_page.h"
+#include "run/message_bar.h"
+#include "run/ready_view.h"
+#include "run/run_page.h"
+#include "shell/navigation.h"
+#include "shell/recent_jobs.h"
+#include "shell/start_page.h"
+#include "shell/status_line.h"
+#include "style/format.h"
+#include "style/icons.h"
+#include "wizard/oom_wizard.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QCloseEvent>
+#include <QCoreApplication>
+#include <QDragEnterEvent>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace headroom::ui {
+namespace {
+
+constexpr int kFoldBelow = 1300;
+constexpr QSize kSmallest = {1024, 680};
+
+}  // namespace
+
+MainWindow::MainWindow(const Parts& parts, QWidget* parent)
+    : QMainWindow(parent), m_settings(parts.settings), m_engine(parts.makeEngine),
+      m_controller(m_workbench, m_engine, m_run, parts.cardIsThere) {
+    setMinimumSize(kSmallest);
+    setAcceptDrops(true);
+    makeActions();
+    makePages(parts);
+    makeMenus();
+    connectParts();
+    showPage(Start);
+    showState();
+}
+
+MainWindow::~MainWindow() { m_engine.shutDown(); }
+
+QAction* MainWindow::addAction(const char* iconName, const QString& text, const QKeySequence& keys,
+                               std::function<void()> act) {
+    auto* action = new QAction(text, this);
+    if (iconName) action->setIcon(icon(iconName));
+    action->setShortcut(keys);
+    if (!keys.isEmpty())
+        action->setToolTip(QStringLiteral("%1 (%2)").arg(QString(text).remove(QLatin1Char('&')), keys.toString(QKeySequence::NativeText)));
+    connect(action, &QAction::triggered, this, std::move(act));
+    QWidget::addAction(action);
+    return action;
+}
+
+void MainWindow::makeActions() {
+    m_open = addAction("folder2-open", tr("&Open job…"), QKeySequence::Open, [this] { chooseJob(); });
+    m_save = addAction("save", tr("&Save job"), QKeySequence::Save, [this] { saveJob(); });
+    m_saveAs = addAction(nullptr, tr("Save job &as…"), QKeySequence::SaveAs, [this] { saveJobAs(); });
+    m_actions.undo = addAction("arrow-90deg-left", tr("&Undo"), QKeySequence::Undo, [this] {
+        m_advanced->commit();
+        if (m_workbench.canUndo()) m_workbench.undo();
+    });
+    m_actions.redo = addAction("arrow-90deg-right", tr("&Redo"), QKeySequence::Redo, [this] {
+        m_advanced->commit();
+        if (m_workbench.canRedo()) m_workbench.redo();
+    });
+    m_actions.train = addAction("play-fill", tr("&Train"), Qt::Key_F5, [this] { beginRun(&RunController::train); });
+    m_actions.trainOnProcessor = addAction("cpu", tr("Train on the &processor"), {}, [this] { beginRun(&RunController::trainOnProcessor); });
+    m_actions.pause = addAction("pause-fill", tr("&Pause"), Qt::Key_F6, [this] { m_controller.pauseOrResume(); });
+    m_actions.stop = addAction("stop-fill", tr("S&top…"), Qt::SHIFT | Qt::Key_F5, [this] { askToStop(); });
+    m_actions.saveNow = addAction("save", tr("Save weights no&w"), Qt::CTRL | Qt::ALT | Qt::Key_S, [this] { m_controller.saveNow(); });
+    m_actions.sampleNow = addAction("easel", tr("Sample &now"), Qt::CTRL | Qt::ALT | Qt::Key_P, [this] { m_controller.sampleNow(); });
+}
+
+void MainWindow::makePages(const Parts& parts) {
+    m_navigation = new Navigation;
+    m_navigation->addEntry(Start, "house", tr("Start"));
+    m_navigation->addSection(tr("Job"));
+    m_navigation->addEntry(Advanced, "code-slash", tr("Show Advanced"));
+    m_navigation->addSection(tr("Activity"));
+    m_navigation->addEntry(Run, "activity", tr("Run"));
+    m_navigation->addEntry(Wizard, "life-preserver", tr("OOM wizard"));
+
+    m_start = new StartPage(m_settings, parts.demoJob, parts.cardIsThere());
+    m_advanced = new AdvancedPage(m_workbench);
+    m_runPage = new RunPage(m_workbench, m_run, m_controller);
+    m_wizard = new OomWizard(m_workbench, m_run);
+    m_pages = new QStackedWidget;
+    for (QWidget* page : std::initializer_list<QWidget*>{m_start, m_advanced, m_runPage, m_wizard}) m_pages->addWidget(page);
+    m_pages->setProperty("surface", QStringLiteral("page"));
+    m_jobBar = new JobBar(m_workbench, m_run, m_controller, m_actions);
+
+    auto* central = new QWidget;
+    auto* row = new QHBoxLayout(central);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    row->addWidget(m_navigation);
+    auto* column = new QVBoxLayout;
+    column->setSpacing(0);
+    column->addWidget(m_jobBar);
+    column->addWidget(m_pages, 1);
+    row->addLayout(column, 1);
+    setCentralWidget(central);
+    m_status = new StatusLine(m_workbench, m_run);
+    setStatusBar(m_status);
+}
+
+void MainWindow::makeMenus() {
+    QMenu* file = menuBar()->addMenu(tr("&File"));
+    file->addActions({m_open, m_save, m_saveAs});
+    file->addSeparator();
+    file->addAction(addAction(nullptr, tr("&Quit"), QKeySequence::Quit, [this] { close(); }));
+    menuBar()->addMenu(tr("&Edit"))->addActions({m_actions.undo, m_actions.redo});
+    QMenu* run = menuBar()->addMenu(tr("&Run"));
+    run->addActions({m_actions.train, m_actions.trainOnProcessor});
+    run->addSeparator();
+    run->addActions({m_actions.pause, m_actions.sampleNow, m_actions.saveNow, m_actions.stop});
+
+    QMenu* view = menuBar()->addMenu(tr("&View"));
+    view->addAction(addAction("house", tr("S&tart"), Qt::CTRL | Qt::Key_1, [this] { showPage(Start); }));
+    view->addAction(addAction("code-slash", tr("Show &Advanced"), Qt::CTRL | Qt::Key_2, [this] { showPage(Advanced); }));
+    view->addAction(addAction("activity", tr("&Run"), Qt::CTRL | Qt::Key_3, [this] { showPage(Run); }));
+    view->addSeparator();
+    auto* themes = new QActionGroup(this);
+    const QString chosen = m_settings.value(QStringLiteral("theme"), QStringLiteral("system")).toString();
+    for (const auto& [name, words] : {std::pair("system", tr("&Follow the system")), std::pair("light", tr("&Light")), std::pair("dark", tr("&Dark"))}) {
+        const QString theme = QString::fromLatin1(name);
+        QAction* action = view->addAction(words);
+        action->setCheckable(true);
+        action->setChecked(theme == chosen);
+        themes->addAction(action);
+        connect(action, &QAction::triggered, this, [this, theme] { Q_EMIT themeChosen(theme); });
+    }
+    QMenu* help = menuBar()->addMenu(tr("&Help"));
+    help->addAction(addAction("info-circle", tr("&About Headroom"), {}, [this] {
+        QMessageBox::about(this, tr("About Headroom"),
+                           tr("Headroom %1\n\nTrains LoRAs on your own machine.\nThe studio is free software under the "
+                              "GPL, version 3 or later; core and engine are under the Apache license, version 2.0.")
+                               .arg(QCoreApplication::applicationVersion()));
+    }));
+}
+
+void MainWindow::connectParts() {
+    connect(m_navigation, &Navigation::chosen, this, [this](int page) { showPage(static_cast<Page>(page)); });
+    connect(m_start, &StartPage::openChosen, this, &MainWindow::chooseJob);
+    connect(m_start, &StartPage::jobChosen, this, [this](const QString& path) {
+        if (mayLeaveJob()) static_cast<void>(openJob(path));
+    });
+    connect(&m_workbench, &Workbench::changed, this, &MainWindow::showState);
+    connect(&m_run, &RunModel::stateChanged, this, &MainWindow::showRunState);
+    connect(&m_run, &RunModel::changed, m_status, &StatusLine::showState);
+    connect(&m_run, &RunModel::changed, this, &MainWindow::showState);
+    connect(&m_run, &RunModel::outOfMemory, this, &MainWindow::showOutOfMemory);
+    connect(&m_runPage->ready(), &ReadyView::trainChosen, m_actions.train, &QAction::trigger);
+    connect(&m_runPage->ready(), &ReadyView::trainOnProcessorChosen, m_actions.trainOnProcessor, &QAction::trigger);
+    connect(&m_runPage->ready(), &ReadyView::showProblemsChosen, this, [this] {
+        showPage(Advanced);
+        const auto error = std::ranges::find(m_workbench.issues(), Issue::Severity::Error, &Issue::severity);
+        if (error != m_workbench.issues().end()) m_advanced->goTo(error->line, error->column);
+    });
+    connect(m_advanced, &AdvancedPage::failed, this, &MainWindow::report);
+    connect(m_wizard, &OomWizard::failed, this, &MainWindow::report);
+    connect(m_wizard, &OomWizard::retryChosen, this, [this] { beginRun(&RunController::trainAgain); });
+    connect(m_wizard, &OomWizard::applied, this, [this](int changes) {
+        m_runPage->messages().show(Tone::Ok, tr("Applied %n change(s) of the OOM wizard.", nullptr, changes),
+                                   {{tr("Revert"), [this] {
+                                         m_actions.undo->trigger();
+                                         m_runPage->messages().hide();
+                                     }}});
+    });
+}
+
+Status MainWindow::openJob(const QString& path) {
+    const Status opened = m_workbench.open(path);
+    if (!opened) {
+        report(QString::fromStdString(opened.error().sentence()));
+        return opened;
+    }
+    RecentJobs(m_settings).add(m_workbench.path());
+    m_start->showJobs();
+    m_run.reset();
+    m_runPage->messages().hide();
+    showPage(hasErrors(m_workbench.issues()) ? Advanced : Run);
+    m_runPage->ready().setFocus();
+    return opened;
+}
+
+void MainWindow::showPage(Page page) {
+    const bool needsJob = page != Start;
+    if (needsJob && !m_workbench.hasJob()) page = Start;
+    m_pages->setCurrentIndex(page);
+    m_navigation->setCurrent(page);
+    m_jobBar->setVisible(page != Start);
+}
+
+void MainWindow::chooseJob() {
+    if (!mayLeaveJob()) return;
+    const QString path = QFileDialog::getOpenFileName(this, tr("Open job"), m_workbench.path(),
+                                                      tr("Jobs (*.yaml *.yml *.json *.jsonc);;All files (*)"));
+    if (!path.isEmpty()) static_cast<void>(openJob(path));
+}
+
+bool MainWindow::saveJob() {
+    m_advanced->commit();
+    const Status saved = m_workbench.save();
+    if (!saved) report(QString::fromStdString(saved.error().sentence()));
+    return static_cast<bool>(saved);
+}
+
+bool MainWindow::saveJobAs() {
+    m_advanced->commit();
+    const QString path = QFileDialog::getSaveFileName(this, tr("Save job as"), m_workbench.path(), tr("Jobs (*.yaml *.yml *.json)"));
+    if (path.isEmpty()) return false;
+    const Status saved = m_workbench.saveAs(path);
+    if (!saved) report(QString::fromStdString(saved.error().sentence()));
+    else RecentJobs(m_settings).add(m_workbench.path());
+    return static_cast<bool>(saved);
+}
+
+/// Asks what to do with unsaved edits, and whether another job may take the place of one that is running.
+bool MainWindow::mayLeaveJob() {
+    if (!mayLeaveRun()) return false;
+    m_advanced->commit();
+    if (!m_workbench.isDirty()) return true;
+    const auto answer = QMessageBox::question(this, tr("Headroom"), tr("%1 has changes that are not saved.").arg(m_workbench.jobName()),
+                                              QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
+    if (answer == QMessageBox::Save) return saveJob();
+    return answer == QMessageBox::Discard;
+}
+
+bool MainWindow::mayLeaveRun() {
+    if (!m_engine.isBusy()) return true;
+    const auto answer = QMessageBox::question(this, tr("Headroom"), tr("A run is under way. Stop it after the step it is in?"),
+                                              QMessageBox::Yes | QMessageBox::No, QMessageBox::No);
+    if (answer == QMessageBox::Yes) m_engine.shutDown();
+    return answer == QMessageBox::Yes;
+}
+
+void MainWindow::beginRun(void (RunController::*train)()) {
+    m_advanced->commit();
+    if (m_controller.obstacle() == RunController::Obstacle::JobHasErrors) return report(m_controller.obstacleSentence());
+    m_runPage->messages().hide();
+    (m_controller.*train)();
+    showPage(Run);
+}
+
+void MainWindow::askToStop() {
+    const QString loss = m_run.saveSteps().empty() ? tr("Nothing has been saved yet.")
+                                                   : tr("The last save is of step %1.").arg(formatCount(m_run.saveSteps().back()));
+    m_runPage->messages().show(Tone::Warn, tr("Stop after this step? %1").arg(loss), {{tr("Stop the run"), [this] {
+                                                                                         m_controller.stop();
+                                                                                         m_runPage->messages().hide();
+                                                                                     }}});
+    showPage(Run);
+}
+
+void MainWindow::showState() {
+    const bool hasJob = m_workbench.hasJob();
+    const bool isActive = m_run.isActive();
+    const auto obstacle = m_controller.obstacle();
+    setWindowTitle(hasJob ? tr("%1 – Headroom").arg(m_workbench.jobName()) : tr("Headroom"));
+    setWindowModified(m_workbench.isDirty());
+    m_navigation->setEntryVisible(Advanced, hasJob);
+    m_navigation->setEntryVisible(Run, hasJob);
+    m_navigation->setEntryVisible(Wizard, m_run.lastOom().has_value());
+    m_save->setEnabled(hasJob);
+    m_saveAs->setEnabled(hasJob);
+    m_actions.undo->setEnabled(m_workbench.canUndo());
+    m_actions.redo->setEnabled(m_workbench.canRedo());
+    m_actions.train->setEnabled(obstacle == RunController::Obstacle::None);
+    m_actions.train->setToolTip(obstacle == RunController::Obstacle::None ? tr("Begin the run (F5)") : m_controller.obstacleSentence());
+    m_actions.trainOnProcessor->setEnabled(obstacle == RunController::Obstacle::None || obstacle == RunController::Obstacle::NoCard);
+    m_actions.pause->setEnabled(m_run.state() == RunModel::State::Running || m_run.state() == RunModel::State::Paused);
+    m_actions.stop->setEnabled(isActive && m_run.state() != RunModel::State::Stopping);
+    m_actions.saveNow->setEnabled(m_run.state() == RunModel::State::Running);
+    m_actions.sampleNow->setEnabled(m_run.state() == RunModel::State::Running);
+    m_jobBar->showState();
+    m_status->showState();
+}
+
+void MainWindow::showRunState() {
+    showState();
+    MessageBar& messages = m_runPage->messages();
+    switch (m_run.state()) {
+    case RunModel::State::Failed:
+        messages.show(Tone::Error, QString::fromStdString(m_run.error()->sentence()));
+        break;
+    case RunModel::State::Finished:
+        messages.show(Tone::Ok, tr("Finished: %1 steps in %2. Peak %3. Saved in %4")
+                                    .arg(formatCount(m_run.step()), formatDuration(m_run.elapsed()),
+                                         formatMemory(m_run.memoryPeak()), m_run.output()));
+        break;
+    case RunModel::State::Stopped:
+        messages.show(Tone::Warn, tr("Stopped at step %1 of %2.").arg(formatCount(m_run.step()), formatCount(m_run.totalSteps())));
+        break;
+    default: break;
+    }
+}
+
+void MainWindow::showOutOfMemory() {
+    m_wizard->showFailure();
+    showState();
+    if (m_run.state() == RunModel::State::Failed) return showPage(Wizard);
+    m_runPage->messages().show(Tone::Warn, m_run.log().back().text, {{tr("Show what to change"), [this] { showPage(Wizard); }}});
+}
+
+void MainWindow::report(const QString& sentence) {
+    m_runPage->messages().show(Tone::Error, sentence);
+    if (!m_workbench.hasJob()) {
+        QMessageBox::warning(this, tr("Headroom"), sentence);
+        return;
+    }
+    showPage(Run);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!mayLeaveJob()) return event->ignore();
+    m_settings.setValue(QStringLiteral("geometry"), saveGeometry());
+    event->accept();
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event) {
+    QMainWindow::resizeEvent(event);
+    m_navigation->setFolded(width() < kFoldBelow);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    const auto urls = event->mimeData()->urls();
+    if (urls.size() == 1 && urls.front().isLocalFile()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    if (mayLeaveJob()) static_cast<void>(openJob(event->mimeData()->urls().front().toLocalFile()));
+}
+
+}  // namespace headroom::ui

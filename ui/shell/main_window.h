@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shell/job_bar.h"
+#include "workbench/engine_client.h"
+#include "workbench/run_controller.h"
+#include "workbench/run_model.h"
+#include "workbench/workbench.h"
+
+#include <QMainWindow>
+#include <QSettings>
+
+#include <functional>
+
+class QActionGroup;
+class QStackedWidget;
+
+namespace headroom::ui {
+
+class AdvancedPage;
+class Navigation;
+class OomWizard;
+class RunPage;
+class StartPage;
+class StatusLine;
+
+/// The frame: menus, navigation, job bar, pages, status line. Owns the workbench and the engine's client. Further
+/// panels are pages that it is given names for.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    enum Page { Start, Advanced, Run, Wizard };
+
+    struct Parts {
+        QSettings& settings;
+        EngineClient::EngineMaker makeEngine = loadEngine;
+        std::function<bool()> cardIsThere = nvidiaDriverIsThere;
+        QString demoJob = {};  ///< empty = there is none
+    };
+
+    explicit MainWindow(const Parts& parts, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    /// Opens a job file and shows what it will do. An error is shown in the window and returned.
+    Status openJob(const QString& path);
+    void showPage(Page page);
+
+    Workbench& workbench() { return m_workbench; }
+    RunModel& run() { return m_run; }
+    EngineClient& engine() { return m_engine; }
+    RunController& controller() { return m_controller; }
+    const JobActions& actions() const { return m_actions; }
+    OomWizard& wizard() { return *m_wizard; }
+
+Q_SIGNALS:
+    void themeChosen(const QString& name);  ///< "system", "light" or "dark"
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void makeActions();
+    void makeMenus();
+    void makePages(const Parts& parts);
+    void connectParts();
+    QAction* addAction(const char* iconName, const QString& text, const QKeySequence& keys, std::function<void()> act);
+    void chooseJob();
+    bool saveJob();
+    bool saveJobAs();
+    bool mayLeaveJob();
+    bool mayLeaveRun();
+    void beginRun(void (RunController::*train)());
+    void askToStop();
+    void showState();
+    void showRunState();
+    void showOutOfMemory();
+    void report(const QString& sentence);
+
+    QSettings& m_settings;
+    Workbench m_workbench;
+    RunModel m_run;
+    EngineClient m_engine;
+    RunController m_controller;
+    JobActions m_actions;
+    QAction* m_open = nullptr;
+    QAction* m_save = nullptr;
+    QAction* m_saveAs = nullptr;
+    Navigation* m_navigation = nullptr;
+    JobBar* m_jobBar = nullptr;
+    QStackedWidget* m_pages = nullptr;
+    StartPage* m_start = nullptr;
+    AdvancedPage* m_advanced = nullptr;
+    RunPage* m_runPage = nullptr;
+    OomWizard* m_wizard = nullptr;
+    StatusLine* m_status = nullptr;
+};
+
+}  // namespace headroom::ui

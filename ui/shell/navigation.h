@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+#include <QHash>
+#include <QString>
+
+class QButtonGroup;
+class QLabel;
+class QPushButton;
+class QVBoxLayout;
+
+namespace headroom::ui {
+
+/// The rail at the window's left: one entry a page, in sections. Folded it shows icons alone, with tool tips.
+class Navigation : public QFrame {
+    Q_OBJECT
+
+public:
+    explicit Navigation(QWidget* parent = nullptr);
+
+    void addSection(const QString& title);
+    void addEntry(int page, const char* iconName, const QString& title);
+    void setEntryVisible(int page, bool visible);
+    bool isEntryVisible(int page) const;
+    void setCurrent(int page);
+    void setFolded(bool folded);
+    bool isFolded() const { return m_folded; }
+
+    static constexpr int kWidth = 208;
+    static constexpr int kFoldedWidth = 56;
+
+Q_SIGNALS:
+    void chosen(int page);
+
+private:
+    QVBoxLayout* m_layout;
+    QButtonGroup* m_group;
+    QList<QLabel*> m_sections;
+    QHash<int, QString> m_titles;
+    bool m_folded = false;
+};
+
+}  // namespace headroom::ui

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "style/format.h"
+
+#include "base/bytes.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QLocale>
+
+#include <cmath>
+
+namespace headroom::ui {
+namespace {
+
+QString tr(const char* words) { return QCoreApplication::translate("format", words); }
+
+QString decimals(double value, int count) { return QLocale().toString(value, 'f', count); }
+
+}  // namespace
+
+QString formatCount(std::int64_t count) { return QLocale().toString(static_cast<qlonglong>(count)); }
+
+MemoryUnit memoryUnitFor(std::int64_t largest) {
+    return largest >= kGiB ? MemoryUnit{kGiB, tr("GiB")} : MemoryUnit{kMiB, tr("MiB")};
+}
+
+QString formatIn(const MemoryUnit& unit, std::int64_t bytes) {
+    if (bytes == 0) return QStringLiteral("–");
+    return decimals(static_cast<double>(bytes) / static_cast<double>(unit.bytes), unit.bytes == kGiB ? 1 : 0);
+}
+
+QString formatMemory(std::int64_t bytes) {
+    const MemoryUnit unit = memoryUnitFor(bytes);
+    return bytes == 0 ? tr("0 MiB") : formatIn(unit, bytes) + QLatin1Char(' ') + unit.name;
+}
+
+QString formatFileSize(std::int64_t bytes) {
+    return QLocale().formattedDataSize(bytes, bytes < 1'000'000'000 ? 0 : 1, QLocale::DataSizeSIFormat);
+}
+
+QString formatDuration(double seconds) {
+    const auto whole = static_cast<std::int64_t>(std::llround(std::max(0.0, seconds)));
+    const auto twoDigits = [](std::int64_t value) { return QStringLiteral("%1").arg(value, 2, 10, QLatin1Char('0')); };
+    if (whole < 60) return tr("%1 s").arg(whole);
+    if (whole < 3600) return tr("%1 min %2 s").arg(whole / 60).arg(twoDigits(whole % 60));
+    return tr("%1 h %2 min").arg(whole / 3600).arg(twoDigits(whole % 3600 / 60));
+}
+
+QString formatClock(double secondsSinceEpoch) {
+    const auto time = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(secondsSinceEpoch * 1000)).time();
+    return time.toString(QStringLiteral("HH:mm:ss"));
+}
+
+QString formatLoss(double loss) {
+    if (!std::isfinite(loss)) return tr("not a number");
+    if (loss != 0 && std::abs(loss) < 0.0005) return QLocale().toString(loss, 'e', 1);
+    return decimals(loss, std::abs(loss) < 0.1 ? 4 : 3);
+}
+
+Speed formatSpeed(double secondsPerStep) {
+    if (secondsPerStep <= 0) return {QStringLiteral("–"), {}};
+    if (secondsPerStep >= 1) return {decimals(secondsPerStep, 1), tr("s/it")};
+    return {decimals(1 / secondsPerStep, 1), tr("it/s")};
+}
+
+}  // namespace headroom::ui

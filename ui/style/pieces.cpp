@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "style/pieces.h"
+
+#include "style/icons.h"
+#include "style/tokens.h"
+
+#include <QHBoxLayout>
+#include <QPainter>
+#include <QScrollArea>
+#include <QStyle>
+#include <QVBoxLayout>
+
+namespace headroom::ui {
+namespace {
+
+QColor colorOf(Tone tone, const Tokens& t) {
+    switch (tone) {
+    case Tone::Plain: return t.text2;
+    case Tone::Link: return t.link;
+    case Tone::Ok: return t.ok.text;
+    case Tone::Warn: return t.warn.text;
+    case Tone::Error: return t.error.text;
+    }
+    return t.text;
+}
+
+}  // namespace
+
+IconLabel::IconLabel(const char* name, Tone tone, int size, QWidget* parent)
+    : QWidget(parent), m_name(QString::fromLatin1(name)), m_tone(tone) {
+    setFixedSize(size, size);
+}
+
+void IconLabel::setIcon(const char* name, Tone tone) {
+    m_name = QString::fromLatin1(name);
+    m_tone = tone;
+    update();
+}
+
+void IconLabel::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.drawPixmap(0, 0, iconPixmap(m_name, colorOf(m_tone, tokensOf(*this)), width(), devicePixelRatioF()));
+}
+
+QLabel* makeLabel(const QString& text, const char* role) {
+    auto* label = new QLabel(text);
+    label->setProperty("role", QString::fromLatin1(role));
+    label->setTextFormat(Qt::PlainText);
+    return label;
+}
+
+QLabel* makeText(const QString& text, const char* role) {
+    QLabel* label = makeLabel(text, role);
+    label->setWordWrap(true);
+    label->setMinimumWidth(1);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+QPushButton* makeButton(const QString& text, const char* iconName, const char* kind) {
+    auto* button = new QPushButton(text);
+    const bool isPrimary = qstrcmp(kind, "primary") == 0;
+    // The style puts no room between an icon and the words.
+    if (iconName) {
+        button->setIcon(isPrimary ? iconOnAccent(iconName) : icon(iconName));
+        button->setText(QLatin1Char(' ') + text);
+        button->setAccessibleName(QString(text).remove(QLatin1Char('&')));
+    }
+    button->setProperty("kind", QString::fromLatin1(kind));
+    return button;
+}
+
+QPushButton* makeChip(const QString& text, bool checked) {
+    auto* chip = makeButton(text, nullptr, "chip");
+    chip->setCheckable(true);
+    chip->setChecked(checked);
+    return chip;
+}
+
+QPushButton* makeIconButton(const char* iconName, const QString& name) {
+    auto* button = new QPushButton;
+    button->setIcon(icon(iconName));
+    button->setProperty("kind", QStringLiteral("quiet"));
+    button->setToolTip(name);
+    button->setAccessibleName(name);
+    return button;
+}
+
+QFrame* makeSurface(const char* surface) {
+    auto* frame = new QFrame;
+    frame->setProperty("surface", QString::fromLatin1(surface));
+    return frame;
+}
+
+QScrollArea* makeScrollArea(QWidget* content) {
+    auto* area = new QScrollArea;
+    area->setWidget(content);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    return area;
+}
+
+QWidget* makeIconRow(const char* iconName, Tone tone, const QString& sentence) {
+    auto* row = new QWidget;
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    layout->addWidget(new IconLabel(iconName, tone), 0, Qt::AlignTop);
+    auto* words = new QVBoxLayout;
+    words->setSpacing(2);
+    words->addWidget(makeText(sentence));
+    layout->addLayout(words, 1);
+    return row;
+}
+
+void setLook(QWidget& widget, const char* property, const QString& value) {
+    if (widget.property(property).toString() == value) return;
+    widget.setProperty(property, value);
+    widget.style()->unpolish(&widget);
+    widget.style()->polish(&widget);
+}
+
+}  // namespace headroom::ui

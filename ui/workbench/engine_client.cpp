@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "workbench/engine_client.h"
+
+#include <chrono>
+#include <utility>
+
+namespace headroom::ui {
+namespace {
+
+constexpr int kDeliveryIntervalMs = 34;  // at most 30 times a second
+
+bool mayBeDropped(const TrainerEvent& event) { return std::holds_alternative<MemorySample>(event.body); }
+
+TrainerEvent failure(Error error) {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    return {.time = std::chrono::duration<double>(now).count(), .body = Failed{.error = std::move(error)}};
+}
+
+}  // namespace
+
+EngineClient::EngineClient(EngineMaker maker, QObject* parent) : QObject(parent), m_maker(std::move(maker)) {
+    m_timer.setInterval(kDeliveryIntervalMs);
+    connect(&m_timer, &QTimer::timeout, this, &EngineClient::deliver);
+}
+
+EngineClient::~EngineClient() { shutDown(); }
+
+void EngineClient::start(EngineRequest request) {
+    if (m_busy) return;
+    if (m_thread.joinable()) m_thread.join();
+    m_busy = true;
+    m_ended = false;
+    m_stopAsked = false;
+    m_timer.start();
+    m_thread = std::thread([this, request = std::move(request)] { work(request); });
+}
+
+void EngineClient::command(TrainerCommand command) {
+    if (!m_busy) return;
+    if (command == TrainerCommand::Stop) m_stopAsked = true;
+    const std::scoped_lock lock(m_portMutex);
+    if (m_port) m_port->command(command);
+}
+
+void EngineClient::shutDown() {
+    m_timer.stop();
+    command(TrainerCommand::Stop);
+    if (m_thread.joinable()) m_thread.join();
+    m_busy = false;
+}
+
+void EngineClient::work(const EngineRequest& request) {
+    if (!m_port) {
+        auto port = m_maker();
+        if (port) {
+            const std::scoped_lock lock(m_portMutex);
+            m_port = std::move(*port);
+            m_loaded = true;
+        } else {
+            push(failure(port.error()));
+        }
+    }
+    if (m_port && m_stopAsked) push({.body = Finished{.stopped = true}});
+    else if (m_port) m_port->run(request, [this](const TrainerEvent& event) { push(event); });
+    const std::scoped_lock lock(m_queueMutex);
+    m_ended = true;
+}
+
+void EngineClient::push(const TrainerEvent& event) {
+    const std::scoped_lock lock(m_queueMutex);
+    if (m_queue.size() >= kQueueLimit && mayBeDropped(event)) return;
+    m_queue.push_back(event);
+}
+
+void EngineClient::deliver() {
+    std::vector<TrainerEvent> events;
+    bool ended = false;
+    {
+        const std::scoped_lock lock(m_queueMutex);
+        events.swap(m_queue);
+        ended = m_ended;
+    }
+    if (ended) {
+        m_timer.stop();
+        m_busy = false;
+    }
+    if (!events.empty()) Q_EMIT arrived(events);
+}
+
+}  // namespace headroom::ui

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "messages/engine_port.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace headroom::ui {
+
+/// The window's only door to the engine. Loads it on the first request, on a thread of its own, and hands its events
+/// to the GUI thread at most 30 times a second. Nothing here waits for the engine except shutDown().
+class EngineClient : public QObject {
+    Q_OBJECT
+
+public:
+    using EngineMaker = std::function<Result<std::unique_ptr<EnginePort>>()>;
+
+    explicit EngineClient(EngineMaker maker = loadEngine, QObject* parent = nullptr);
+    ~EngineClient() override;
+
+    bool isBusy() const { return m_busy; }
+    /// Whether the engine library is in the process, which then must end without its static clean-up.
+    bool engineIsLoaded() const { return m_loaded.load(); }
+
+    /// Begins a request. Ignored while another is running.
+    void start(EngineRequest request);
+    /// Passes a command on to the running request; ignored when idle.
+    void command(TrainerCommand command);
+    /// Asks a running request to stop and waits for its thread. Events that arrive meanwhile are dropped.
+    void shutDown();
+
+Q_SIGNALS:
+    /// Events in the order in which they happened. Every request ends with one Finished or Failed.
+    void arrived(const std::vector<headroom::TrainerEvent>& events);
+
+private:
+    void work(const EngineRequest& request);
+    void push(const TrainerEvent& event);
+    void deliver();
+
+    static constexpr std::size_t kQueueLimit = 4096;
+
+    EngineMaker m_maker;
+    std::thread m_thread;
+    QTimer m_timer;
+    bool m_busy = false;
+    std::atomic<bool> m_loaded = false;
+    std::atomic<bool> m_stopAsked = false;
+
+    std::mutex m_portMutex;  ///< guards the pointer while it is made; the port itself takes commands from any thread
+    std::unique_ptr<EnginePort> m_port;
+
+    std::mutex m_queueMutex;
+    std::vector<TrainerEvent> m_queue;
+    bool m_ended = false;  ///< guarded by m_queueMutex: the request's thread will push no more
+};
+
+}  // namespace headroom::ui

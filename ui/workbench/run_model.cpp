@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "workbench/run_model.h"
+
+#include "style/format.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace headroom::ui {
+namespace {
+
+constexpr double kSpeedWeight = 0.9;  // of the past in the speed that is shown
+constexpr int kStepsForEstimate = 30;
+
+}  // namespace
+
+RunModel::RunModel(QObject* parent) : QObject(parent) {}
+
+void RunModel::begin() {
+    reset();
+    setState(State::Starting);
+    Q_EMIT changed();
+}
+
+void RunModel::reset() {
+    m_phase = Phase::Load;
+    m_progress = {};
+    m_step = m_totalSteps = m_timedSteps = 0;
+    m_secondsPerStep = m_began = m_now = 0;
+    m_memory.clear();
+    m_memoryPeak = m_memoryBudget = 0;
+    m_loss.clear();
+    m_phases.clear();
+    m_pictures.clear();
+    m_saveSteps.clear();
+    m_log.clear();
+    m_logLinesWritten = 0;
+    m_lastOom.reset();
+    m_error.reset();
+    m_output.clear();
+    setState(State::Never);
+    Q_EMIT picturesChanged();
+    Q_EMIT changed();
+}
+
+void RunModel::take(const std::vector<TrainerEvent>& events) {
+    const std::size_t pictures = m_pictures.size();
+    for (const TrainerEvent& event : events) take(event);
+    if (m_pictures.size() != pictures) Q_EMIT picturesChanged();
+    Q_EMIT changed();
+}
+
+void RunModel::take(const TrainerEvent& event) {
+    if (m_began == 0) m_began = event.time;
+    m_now = std::max(m_now, event.time);
+    m_step = std::max(m_step, event.step);
+    takeMemory(event);
+    extendPhase(event.phase, event.time - m_began);
+    if (m_state == State::Starting && event.phase >= Phase::FirstStep) setState(State::Running);
+    std::visit([this](const auto& body) { take(body); }, event.body);
+}
+
+void RunModel::takeMemory(const TrainerEvent& event) {
+    const MemoryReport& report = event.memory;
+    m_memoryPeak = std::max({m_memoryPeak, report.peak, report.allocated});
+    if (report.budget > 0) m_memoryBudget = report.budget;
+    if (report == MemoryReport()) return;  // an event from before the ledger was in place
+    m_memory.append({.seconds = event.time - m_began, .total = report.allocated, .byCategory = report.byCategory});
+}
+
+void RunModel::extendPhase(Phase phase, double seconds) {
+    if (m_phases.empty() || m_phases.back().phase != phase) {
+        if (!m_phases.empty()) m_phases.back().end = seconds;
+        m_phases.push_back({phase, seconds, seconds});
+    }
+    m_phases.back().end = seconds;
+    m_phase = phase;
+}
+
+void RunModel::take(const PhaseBegan& body) {
+    m_progress = {.done = 0, .total = body.total, .note = body.note};
+    const QString note = QString::fromStdString(body.note);
+    write(LogLine::Kind::Note, note.isEmpty() ? phaseName(m_phase) : phaseName(m_phase) + QStringLiteral(": ") + note);
+}
+
+void RunModel::take(const PhaseProgress& body) { m_progress = body; }
+
+void RunModel::take(const StepDone& body) {
+    m_step = body.step;
+    m_totalSteps = body.total;
+    m_loss.append(body.step, body.loss);
+    const double weight = m_timedSteps == 0 ? 0 : std::min(kSpeedWeight, 1 - 1.0 / (m_timedSteps + 1));
+    m_secondsPerStep = weight * m_secondsPerStep + (1 - weight) * body.seconds;
+    ++m_timedSteps;
+    const Speed speed = formatSpeed(body.seconds);
+    write(LogLine::Kind::Note, tr("loss %1   %2 %3").arg(formatLoss(body.loss), speed.figure, speed.unit));
+}
+
+void RunModel::take(const MemorySample&) {}
+
+void RunModel::take(const SampleReady& body) {
+    m_pictures.push_back({body, m_step});
+    write(LogLine::Kind::Note, tr("sample %1: %2").arg(body.index + 1).arg(QString::fromStdString(body.prompt)));
+}
+
+void RunModel::take(const Saved& body) {
+    m_saveSteps.push_back(m_step);
+    const QString name = QFileInfo(QString::fromStdString(body.path)).fileName();
+    write(LogLine::Kind::Note, tr("saved %1, %2").arg(name, formatFileSize(body.bytes)));
+}
+
+void RunModel::take(const Warning& body) {
+    write(LogLine::Kind::Warning, QString::fromStdString(body.sentence));
+    if (body.oom) takeOom(*body.oom);
+}
+
+void RunModel::take(const Failed& body) {
+    m_error = body.error;
+    write(LogLine::Kind::Error, QString::fromStdString(body.error.sentence()));
+    setState(State::Failed);
+    if (body.oom) takeOom(*body.oom);
+}
+
+void RunModel::take(const Finished& body) {
+    m_output = QString::fromStdString(body.output);
+    const auto steps = formatCount(body.steps);
+    write(LogLine::Kind::Note, body.stopped ? tr("stopped after %1 steps").arg(steps) : tr("finished %1 steps").arg(steps));
+    setState(body.stopped ? State::Stopped : State::Finished);
+}
+
+void RunModel::takeOom(const OomFacts& facts) {
+    m_lastOom = facts;
+    if (!m_memory.isEmpty()) m_memoryAtOom = m_memory.newest();
+    Q_EMIT outOfMemory();
+}
+
+void RunModel::setPaused(bool paused) {
+    if (m_state == State::Running && paused) setState(State::Paused);
+    else if (m_state == State::Paused && !paused) setState(State::Running);
+}
+
+void RunModel::setStopping() {
+    if (isActive()) setState(State::Stopping);
+}
+
+bool RunModel::isActive() const { return m_state >= State::Starting && m_state <= State::Stopping; }
+
+std::optional<double> RunModel::secondsLeft() const {
+    const int left = m_totalSteps - m_step;
+    if (m_timedSteps == 0 || left < 0) return std::nullopt;
+    if (m_timedSteps < kStepsForEstimate && left > kStepsForEstimate) return std::nullopt;
+    return left * m_secondsPerStep;
+}
+
+void RunModel::setState(State state) {
+    if (state == m_state) return;
+    m_state = state;
+    Q_EMIT stateChanged();
+}
+
+void RunModel::write(LogLine::Kind kind, const QString& text) {
+    m_log.push_back({m_now, m_step, kind, text});
+    if (m_log.size() > kLogLimit) m_log.pop_front();
+    ++m_logLinesWritten;
+}
+
+QString phaseName(Phase phase) {
+    static constexpr std::array<const char*, kPhaseIds.size()> names = {
+        QT_TRANSLATE_NOOP("phase", "Loading"),        QT_TRANSLATE_NOOP("phase", "Caching captions"),
+        QT_TRANSLATE_NOOP("phase", "Caching pictures"), QT_TRANSLATE_NOOP("phase", "First samples"),
+        QT_TRANSLATE_NOOP("phase", "First step"),     QT_TRANSLATE_NOOP("phase", "Training"),
+        QT_TRANSLATE_NOOP("phase", "Samples"),        QT_TRANSLATE_NOOP("phase", "Saving")};
+    return QCoreApplication::translate("phase", names[static_cast<std::size_t>(phase)]);
+}
+
+QString categoryName(Category category) {
+    static constexpr std::array<const char*, kCategoryIds.size()> names = {
+        QT_TRANSLATE_NOOP("category", "Weights"),     QT_TRANSLATE_NOOP("category", "Text encoder"),
+        QT_TRANSLATE_NOOP("category", "VAE"),         QT_TRANSLATE_NOOP("category", "Adapter"),
+        QT_TRANSLATE_NOOP("category", "Optimizer"),   QT_TRANSLATE_NOOP("category", "Gradients"),
+        QT_TRANSLATE_NOOP("category", "Activations"), QT_TRANSLATE_NOOP("category", "Workspace"),
+        QT_TRANSLATE_NOOP("category", "Reserved"),    QT_TRANSLATE_NOOP("category", "Other")};
+    return QCoreApplication::translate("category", names[static_cast<std::size_t>(category)]);
+}
+
+}  // namespace headroom::ui

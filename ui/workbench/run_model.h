@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "messages/trainer_event.h"
+#include "workbench/loss_history.h"
+#include "workbench/memory_history.h"
+
+#include <QObject>
+#include <QString>
+
+#include <deque>
+#include <optional>
+#include <vector>
+
+namespace headroom::ui {
+
+/// Everything the window shows of one run, made from the engine's events alone. Knows no widget. GUI thread.
+class RunModel : public QObject {
+    Q_OBJECT
+
+public:
+    enum class State { Never, Starting, Running, Paused, Stopping, Finished, Stopped, Failed };
+
+    struct PhaseSpan {
+        Phase phase = Phase::Load;
+        double begin = 0;  ///< seconds since the run began
+        double end = 0;
+    };
+    struct Picture {
+        SampleReady sample;
+        int step = 0;
+    };
+    struct LogLine {
+        enum class Kind { Note, Warning, Error };
+        double time = 0;  ///< seconds since 1970
+        int step = 0;
+        Kind kind = Kind::Note;
+        QString text;
+    };
+
+    explicit RunModel(QObject* parent = nullptr);
+
+    /// Forgets the last run.
+    void reset();
+    /// Forgets the last run and waits for the first event of the next.
+    void begin();
+    void take(const std::vector<TrainerEvent>& events);
+    /// What the user asked for, until the engine answers.
+    void setPaused(bool paused);
+    void setStopping();
+
+    State state() const { return m_state; }
+    bool isActive() const;
+
+    Phase phase() const { return m_phase; }
+    const PhaseProgress& progress() const { return m_progress; }
+    int step() const { return m_step; }
+    int totalSteps() const { return m_totalSteps; }
+    /// Of the last steps; 0 while it is not known.
+    double secondsPerStep() const { return m_secondsPerStep; }
+    /// Nothing while fewer than 30 steps are done and the rest is long.
+    std::optional<double> secondsLeft() const;
+    double elapsed() const { return m_now - m_began; }
+    double epochBegan() const { return m_began; }
+
+    const MemoryHistory& memory() const { return m_memory; }
+    std::int64_t memoryPeak() const { return m_memoryPeak; }
+    std::int64_t memoryBudget() const { return m_memoryBudget; }
+    LossHistory& loss() { return m_loss; }
+    const LossHistory& loss() const { return m_loss; }
+
+    const std::vector<PhaseSpan>& phases() const { return m_phases; }
+    const std::vector<Picture>& pictures() const { return m_pictures; }
+    const std::vector<int>& saveSteps() const { return m_saveSteps; }
+    const std::deque<LogLine>& log() const { return m_log; }
+    /// Lines ever written; the log keeps the newest kLogLimit of them.
+    std::size_t logLinesWritten() const { return m_logLinesWritten; }
+    const std::optional<OomFacts>& lastOom() const { return m_lastOom; }
+    /// The memory by category when lastOom() happened.
+    const MemoryPoint& memoryAtOom() const { return m_memoryAtOom; }
+    const std::optional<Error>& error() const { return m_error; }
+    const QString& output() const { return m_output; }
+
+    static constexpr std::size_t kLogLimit = 5000;
+
+Q_SIGNALS:
+    /// Something changed; at most once a delivery.
+    void changed();
+    void stateChanged();
+    void picturesChanged();
+    void outOfMemory();
+
+private:
+    void take(const TrainerEvent& event);
+    void take(const PhaseBegan& body);
+    void take(const PhaseProgress& body);
+    void take(const StepDone& body);
+    void take(const MemorySample& body);
+    void take(const SampleReady& body);
+    void take(const Saved& body);
+    void take(const Warning& body);
+    void take(const Failed& body);
+    void take(const Finished& body);
+    void takeMemory(const TrainerEvent& event);
+    void takeOom(const OomFacts& facts);
+    void extendPhase(Phase phase, double seconds);
+    void setState(State state);
+    void write(LogLine::Kind kind, const QString& text);
+
+    State m_state = State::Never;
+    Phase m_phase = Phase::Load;
+    PhaseProgress m_progress;
+    int m_step = 0;
+    int m_totalSteps = 0;
+    double m_secondsPerStep = 0;
+    int m_timedSteps = 0;
+    double m_began = 0;
+    double m_now = 0;
+    MemoryHistory m_memory;
+    MemoryPoint m_memoryAtOom;
+    std::int64_t m_memoryPeak = 0;
+    std::int64_t m_memoryBudget = 0;
+    LossHistory m_loss;
+    std::vector<PhaseSpan> m_phases;
+    std::vector<Picture> m_pictures;
+    std::vector<int> m_saveSteps;
+    std::deque<LogLine> m_log;
+    std::size_t m_logLinesWritten = 0;
+    std::optional<OomFacts> m_lastOom;
+    std::optional<Error> m_error;
+    QString m_output;
+};
+
+/// "Loading", "Caching captions", "Training" ...: a phase in the words of the window.
+QString phaseName(Phase phase);
+/// "weights", "activations" ...: a category in the words of the window.
+QString categoryName(Category category);
+
+}  // namespace headroom::ui

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "job/issue.h"
+#include "job/job_config.h"
+#include "job/job_document.h"
+
+#include <QObject>
+#include <QString>
+
+#include <vector>
+
+namespace headroom::ui {
+
+/// The one job that is open: its text, its undo list, where it lies, what is wrong with it. Every panel is a view of
+/// it and every edit goes through it. GUI thread.
+class Workbench : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Workbench(QObject* parent = nullptr);
+
+    /// Opens a file. On an error the job that is open stays open.
+    Status open(const QString& path);
+    Status save();
+    Status saveAs(const QString& path);
+
+    bool hasJob() const { return m_hasJob; }
+    const QString& path() const { return m_path; }
+    QString text() const { return QString::fromStdString(m_document.text()); }
+    const JobDocument& document() const { return m_document; }
+    /// The last state in which the text was whole YAML; a broken text changes only the issues.
+    const JobConfig& config() const { return m_config; }
+    const std::vector<Issue>& issues() const { return m_issues; }
+    bool isDirty() const { return m_document.isDirty(); }
+
+    QString jobName() const;
+    /// "sd1 · LoRA · lora.yaml".
+    QString jobSummary() const;
+    /// The first process of the job; defaults where there is none.
+    const ProcessConfig& process() const;
+
+    void setText(const QString& text);
+    /// One undoable edit; on an error nothing is changed.
+    Status applyDiff(const ConfigDiff& diff);
+    bool canUndo() const { return m_document.canUndo(); }
+    bool canRedo() const { return m_document.canRedo(); }
+    void undo();
+    void redo();
+
+Q_SIGNALS:
+    /// Another file is open.
+    void opened();
+    /// The text, its undo list or its issues changed.
+    void changed();
+    /// The file on disk now holds the text.
+    void saved();
+
+private:
+    void readAgain();
+
+    JobDocument m_document;
+    JobConfig m_config;
+    std::vector<Issue> m_issues;
+    QString m_path;
+    bool m_hasJob = false;
+};
+
+}  // namespace headroom::ui
