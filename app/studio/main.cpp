@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "messages/engine_port.h"
 #include "shell/main_window.h"
 #include "style/look.h"
 #include "studio/command_line.h"
@@ -74,6 +75,7 @@ void scheduleScreenshot(MainWindow& window, const StudioOptions& options) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    prepareEngineEnvironment();
     QCoreApplication::setApplicationName(QStringLiteral("headroom"));
     QCoreApplication::setOrganizationName(QStringLiteral("headroom"));
     QCoreApplication::setApplicationVersion(QStringLiteral(HEADROOM_VERSION));
