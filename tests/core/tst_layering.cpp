@@ -123,7 +123,7 @@ private Q_SLOTS:
     }
 
     void noConnectionWithoutAContext() {
-        static const QRegularExpression bare(uR"(connect\([^;]*?&[\w:]+,\s*\[)"_s);
+        static const QRegularExpression bare(uR"(connect\([^;]*?&\w+(?:::\w+)+,\s*\[)"_s);
         for (const Source& source : sourcesOf(u"ui"_s) + sourcesOf(u"app"_s)) {
             const auto match = bare.match(source.text);
             QVERIFY2(!match.hasMatch(), qPrintable(source.path + u": "_s + match.captured(0).left(120)));

@@ -23,7 +23,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-
+#include <algorithm>
 #include <cmath>
 
 using namespace headroom;
@@ -49,10 +49,11 @@ struct Case {
     std::unique_ptr<ModelFamily> model;
 };
 
-double relativeError(const at::Tensor& ours, const at::Tensor& reference) {
+/// |ours - reference| / |reference|. `floor` is the size below which a reference is rounding noise and counts as that size.
+double relativeError(const at::Tensor& ours, const at::Tensor& reference, double floor = 1e-30) {
     if (!ours.defined() || !reference.defined() || ours.sizes() != reference.sizes()) return 1e9;
     const at::Tensor a = ours.detach().to(at::kDouble), b = reference.to(at::kDouble);
-    return ((a - b).norm() / (b.norm() + 1e-30)).item<double>();
+    return (a - b).norm().item<double>() / std::max(b.norm().item<double>(), floor);
 }
 
 double psnr(const Picture& ours, const at::Tensor& reference_HWC) {
@@ -115,10 +116,14 @@ private Q_SLOTS:
         const at::Tensor loss = lossOfStep(recorded, text, 0);
         QVERIFY(relativeError(loss, recorded["train.losses"][0]) <= 1e-4);
         loss.backward();
+        // With one channel a group the norm takes the time shift away: such a gradient is zero but for rounding.
+        double largest = 0;
+        for (const NamedTensor& named : network->parameters("unet"))
+            largest = std::max(largest, recorded["grad." + named.name].norm().item<double>());
         int compared = 0;
         for (const NamedTensor& named : network->parameters("unet")) {
             const at::Tensor expected = recorded["grad." + named.name];
-            QVERIFY2(relativeError(named.tensor.grad(), expected) <= 1e-4, named.name.c_str());
+            QVERIFY2(relativeError(named.tensor.grad(), expected, 1e-5 * largest) <= 1e-4, named.name.c_str());
             ++compared;
         }
         QVERIFY(compared > 100);

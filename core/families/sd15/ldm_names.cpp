@@ -23,7 +23,15 @@ constexpr std::array kVaeMiddleRules = {Rule{"mid.block_1.", "mid_block.resnets.
                                         Rule{"mid.attn_1.k.", "mid_block.attentions.0.to_k."}, Rule{"mid.attn_1.v.", "mid_block.attentions.0.to_v."},
                                         Rule{"mid.attn_1.proj_out.", "mid_block.attentions.0.to_out.0."}};
 
-/// Replaces the first of the rules' left sides that `name` holds at or after `from`.
+/// Replaces the left side of the rule that `name` begins with.
+template <typename Rules>
+bool replaceStart(std::string& name, const Rules& rules) {
+    for (const auto& [old, now] : rules)
+        if (name.starts_with(old)) return name.replace(0, old.size(), now), true;
+    return false;
+}
+
+/// Replaces the left side of the first rule that `name` holds anywhere.
 template <typename Rules>
 bool replaceOne(std::string& name, const Rules& rules) {
     for (const auto& [old, now] : rules)
@@ -55,8 +63,8 @@ LdmNames::LdmNames(const SafetensorsFile& file) {
 }
 
 std::string LdmNames::unetName(std::string rest) const {
-    if (replaceOne(rest, kUnetRules)) return rest;
-    if (replaceOne(rest, kMiddleRules)) return replaceOne(rest, kResBlockRules), rest;
+    if (replaceStart(rest, kUnetRules)) return rest;
+    if (replaceStart(rest, kMiddleRules)) return replaceOne(rest, kResBlockRules), rest;
     const bool down = rest.starts_with("input_blocks."), up = rest.starts_with("output_blocks.");
     if (!down && !up) return rest;
     rest.erase(0, rest.find('.') + 1);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/result.h"
-#include "nn/weight_reader.h"
+#include "families/shared/weight_reader.h"
 #include "text/clip_tokenizer.h"
 
 #include <filesystem>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/result.h"
-#include "nn/weight_reader.h"
+#include "families/shared/weight_reader.h"
 
 #include <cstdint>
 #include <memory>

@@ -4,7 +4,7 @@
 
 #include "base/result.h"
 #include "checkpointing/block_stack.h"
-#include "nn/weight_reader.h"
+#include "families/shared/weight_reader.h"
 
 #include <cstdint>
 #include <list>

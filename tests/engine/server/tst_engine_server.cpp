@@ -43,7 +43,7 @@ private Q_SLOTS:
     }
 
     void aTrainRequestEndsWithOneFinishedEvent() {
-        run(TrainRequest{tinyJob(m_root / "model", m_root / "pictures", m_root / "out", "        steps: 1\n        disable_sampling: true\n")});
+        run(TrainRequest{tinyJob(m_root / "model", m_root / "pictures", m_root / "out", "        steps: 1\n        disable_sampling: true\n"), {}});
         QCOMPARE(count<Finished>(), 1);
         QCOMPARE(count<Failed>(), 0);
     }
@@ -73,7 +73,7 @@ private Q_SLOTS:
 
     void commandsWhileIdleAreForgotten() {
         m_engine->command(TrainerCommand::Stop);
-        run(TrainRequest{tinyJob(m_root / "model", m_root / "pictures", m_root / "idle", "        steps: 1\n        disable_sampling: true\n")});
+        run(TrainRequest{tinyJob(m_root / "model", m_root / "pictures", m_root / "idle", "        steps: 1\n        disable_sampling: true\n"), {}});
         const auto& finished = std::get<Finished>(m_events.back().body);
         QVERIFY(!finished.stopped);
         QCOMPARE(finished.steps, 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "nn/weight_reader.h"
+#include "families/shared/weight_reader.h"
 
 #include "tensor/tensor_type.h"
 
