@@ -40,9 +40,9 @@ constexpr std::array kModelSigns = {
     KeySign{"decoder.up_blocks.0.resnets.0.conv1.weight", "VAE", "AutoencoderKL"},
     KeySign{"encoder.block.1.layer.0.SelfAttention.relative_attention_bias.weight", "text encoder", "UMT5"},
     KeySign{"encoder.block.0.layer.0.SelfAttention.q.weight", "text encoder", "T5"},
-    KeySign{"layers.0.self_attn.q_norm.weight", "text encoder", "Qwen3"},
-    KeySign{"layers.0.self_attn.q_proj.bias", "text encoder", "Qwen2.5"},
     KeySign{"text_model.encoder.layers.0.", "text encoder", "CLIP"},
+    KeySign{"model.layers.0.self_attn.q_norm.weight", "text encoder", "Qwen3"},
+    KeySign{"model.layers.0.self_attn.q_proj.bias", "text encoder", "Qwen2.5"},
     KeySign{"model.layers.0.self_attn.q_proj.weight", "text encoder", "Llama"},
 };
 

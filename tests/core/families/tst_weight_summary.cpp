@@ -30,6 +30,8 @@ private Q_SLOTS:
         row("diffusers UNet", "down_blocks.0.attentions.0.transformer_blocks.0.attn2.to_k.weight", "UNet", "Stable Diffusion 1.x or 2.x");
         row("FLUX", "double_blocks.0.img_attn.norm.key_norm.scale", "transformer", "FLUX.1");
         row("CLIP", "text_model.encoder.layers.0.mlp.fc1.weight", "text encoder", "CLIP");
+        row("CLIP by its attention", "text_model.encoder.layers.0.self_attn.q_proj.bias", "text encoder", "CLIP");
+        row("Qwen2.5", "model.layers.0.self_attn.q_proj.bias", "text encoder", "Qwen2.5");
         row("VAE", "decoder.up_blocks.0.resnets.0.conv1.weight", "VAE", "AutoencoderKL");
         row("something else", "fc.weight", "unknown", "unknown");
         row("kohya LoRA of SDXL", "lora_unet_input_blocks_4_1_proj_in.lora_down.weight", "LoRA", "Stable Diffusion XL");
