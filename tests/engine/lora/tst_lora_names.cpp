@@ -48,6 +48,8 @@ private Q_SLOTS:
         const std::string name = loraLayerName("unet", "up_blocks.1.resnets.2.time_emb_proj");
         QCOMPARE(name, std::string("lora_unet_up_blocks_1_resnets_2_time_emb_proj"));
         QCOMPARE(canonicalLoraLayer(name), name);
+        QCOMPARE(loraLayerName("unet", "down_blocks.1.attentions.0.transformer_blocks.0.attn1.to_q"),  // T-27
+                 std::string("lora_unet_down_blocks_1_attentions_0_transformer_blocks_0_attn1_to_q"));
         QCOMPARE(loraLayerName("text_encoder", "text_model.encoder.layers.0.mlp.fc1"),
                  std::string("lora_te_text_model_encoder_layers_0_mlp_fc1"));
     }
