@@ -66,9 +66,10 @@ std::optional<std::filesystem::path> RunFiles::newestSave() const {
     return saves.front();
 }
 
-Status RunFiles::prune(int keep) const {
+Status RunFiles::prune(int keep, const std::filesystem::path& inUse) const {
     if (keep <= 0) return {};
-    const auto saves = savesNewestFirst(false);
+    auto saves = savesNewestFirst(false);
+    std::erase(saves, inUse);
     for (std::size_t i = static_cast<std::size_t>(keep); i < saves.size(); ++i) {
         std::error_code fault;
         std::filesystem::remove_all(saves[i], fault);

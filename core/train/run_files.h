@@ -37,8 +37,9 @@ public:
     std::optional<std::filesystem::path> newestSave() const;
 
     /// Deletes all but the `keep` newest saves that carry a step (and their .yaml of the same stem). 0 keeps all. Names that this
-    /// program would not give are never touched.
-    Status prune(int keep) const;
+    /// program would not give are never touched, nor is `inUse`: the save that a whole model was loaded from, whose untrained parts
+    /// every later save copies.
+    Status prune(int keep, const std::filesystem::path& inUse = {}) const;
 
     /// Makes the folders and proves with a probe file that they can be written to.
     Status prepare() const;

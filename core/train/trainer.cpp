@@ -89,6 +89,7 @@ Status Trainer::load() {
     auto trained = TrainedModel::load(*m_settings, save, m_loadModel, progress);
     if (!trained) return trained.error();
     m_trained = *std::move(trained);
+    m_wentOnFrom = save.value_or("");
     if (save)
         if (Status resumed = goOnFrom(*save); !resumed) return resumed;
     if (process().train.startStep) m_step = m_quietStep = m_scheduleStep = *process().train.startStep;
@@ -334,7 +335,7 @@ Status Trainer::save(std::optional<int> step) {
     if (step) m_lastSaved = *step;
     m_events.send(*saved);
     Status kept = snapshotFor(saved->path);
-    if (kept) kept = m_files->prune(process().save.maxStepSavesToKeep);
+    if (kept) kept = m_files->prune(process().save.maxStepSavesToKeep, m_wentOnFrom);
     m_events.resume(before);
     return kept;
 }

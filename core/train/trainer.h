@@ -104,6 +104,7 @@ private:
     int m_scheduleStep = 0;  ///< finished updates, which the learning rate follows
     int m_epoch = 0;
     std::vector<NamedTensor> m_randomStates;  ///< of the run that is gone on from
+    std::filesystem::path m_wentOnFrom;  ///< the save this run started with; empty for a fresh one
     int m_lastSaved = -1;    ///< index of the newest save of this run
     int m_notFinite = 0;     ///< losses in a row that were not finite
     OomCounter m_oom;

@@ -72,6 +72,15 @@ private Q_SLOTS:
                                                        "cat_best.safetensors", "dog_000000250.safetensors"}));
     }
 
+    void theSaveThatARunWentOnFromStaysAsLongAsTheRunNeedsIt() {
+        const RunFiles files = freshRun("cat");
+        for (const int step : {1, 2, 3}) touch(files.save(step), step);
+        QVERIFY(files.prune(1, files.save(1)));
+        QVERIFY(fs::exists(files.save(1)));
+        QVERIFY(!fs::exists(files.save(2)));
+        QVERIFY(fs::exists(files.save(3)));
+    }
+
     void zeroKeepsAll() {
         const RunFiles files = freshRun("cat");
         touch(files.save(1), 1);

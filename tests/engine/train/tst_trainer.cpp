@@ -200,6 +200,16 @@ private Q_SLOTS:
         QCOMPARE(more.losses().size(), 2u);
     }
 
+    void aResumedWholeModelGoesOnSavingAfterItsOldSavesWerePruned() {
+        const std::string saves = "      save:\n        save_every: 1\n        max_step_saves_to_keep: 1\n";
+        const std::string rest = "        train_text_encoder: true\n        disable_sampling: true\n";
+        train(job("        steps: 9\n" + rest, saves), onStep(3, TrainerCommand::Stop));
+        const Run resumed = train(job("        steps: 9\n" + rest, saves));
+        QCOMPARE(resumed.failure(), QString());
+        QVERIFY(!resumed.warned("save_failed"));
+        QVERIFY(fs::exists(runFolder() / "tiny" / "vae"));
+    }
+
     void aStepThatRunsOutOfMemoryIsSkippedAndTheFourthInARowEndsTheRun() {
         const Run plain = train(job("        steps: 2\n        skip_first_sample: true\n        disable_sampling: true\n"));
         std::int64_t beforeSteps = 0, peak = 0;
