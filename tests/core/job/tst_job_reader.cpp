@@ -111,12 +111,12 @@ private Q_SLOTS:
         const JobDocument document(job("trigger_word: '[name]'\n    log_dir: ${ROOT}/logs"));
         ReadingOptions options;
         options.environment = [](std::string_view name) {
-            return name == "ROOT" ? std::optional<std::string>("/tmp") : std::nullopt;
+            return name == "ROOT" ? std::optional<std::string>("/var") : std::nullopt;
         };
         const JobReading reading = readJob(document, options);
         QCOMPARE(sentences(reading), QString());
         QCOMPARE(first(reading).triggerWord, std::optional<std::string>("cats"));
-        QCOMPARE(first(reading).logDir, std::optional<std::string>("/tmp/logs"));
+        QCOMPARE(first(reading).logDir, std::optional<std::string>("/var/logs"));
         options.name = "dogs";
         QCOMPARE(first(readJob(document, options)).triggerWord, std::optional<std::string>("dogs"));
         options.environment = [](std::string_view) { return std::optional<std::string>(); };
