@@ -111,16 +111,17 @@ Status build(Held<Part>& held, const Shape& shape, const WeightReader::Where& wh
 
 template <typename Shape>
 Result<Shape> shapeFrom(const std::optional<std::string>& config, const WeightSource& source, const std::filesystem::path& path) {
-    if (!config) return Shape::fromTensors(source);
-    Result<Shape> shape = Shape::fromConfig(*config);
-    if (!shape) return Error{shape.error().what, path.string(), "Fetch the model again"};
+    const Result<Shape> shape = config ? Shape::fromConfig(*config) : Result<Shape>(Shape::fromTensors(source));
+    const auto wrong = [&](const Error& error) { return Error{error.what, path.string(), "Fetch the model again or choose another one"}; };
+    if (!shape) return wrong(shape.error());
+    if (const Status fits = shape->check(); !fits) return wrong(fits.error());
     return shape;
 }
 
 bool predictsVelocity(const std::optional<std::string>& scheduler) {
     if (!scheduler) return false;
     const auto config = nlohmann::json::parse(*scheduler, nullptr, false);
-    return config.is_object() && config.value("prediction_type", "epsilon") == "v_prediction";
+    return config.is_object() && config.value("prediction_type", nlohmann::json()) == "v_prediction";
 }
 
 }  // namespace

@@ -34,9 +34,7 @@ Result<AutoencoderShape> AutoencoderShape::fromConfig(std::string_view json) {
     const auto config = nlohmann::json::parse(json, nullptr, false);
     if (!config.is_object()) return Error{"the VAE's config.json is not valid JSON"};
     try {
-        AutoencoderShape shape = shapeOf(config);
-        if (shape.widths.empty()) return Error{"the VAE's config.json names no block widths"};
-        return shape;
+        return shapeOf(config);
     } catch (const nlohmann::json::exception& fault) {
         return Error{std::string("the VAE's config.json holds a value of the wrong kind (") + fault.what() + ")"};
     }
@@ -56,6 +54,17 @@ AutoencoderShape AutoencoderShape::fromTensors(const WeightSource& source) {
     if (const std::int64_t channels = sideOf("decoder.conv_in.weight", 1)) shape.latentChannels = channels;
     shape.quantConvolutions = source.has("quant_conv.weight");
     return shape;
+}
+
+Status AutoencoderShape::check() const {
+    constexpr std::int64_t mostLayers = 100;
+    if (widths.empty() || layersPerBlock < 1 || layersPerBlock > mostLayers || groups < 1 || latentChannels < 1)
+        return Error{"the VAE has no levels or no layers"};
+    if (!(scalingFactor > 0)) return Error{"the VAE's scaling_factor is not above zero"};
+    for (const std::int64_t width : widths)
+        if (width < 1 || width % groups != 0)
+            return Error{"the VAE's width " + std::to_string(width) + " cannot be cut into " + std::to_string(groups) + " groups"};
+    return {};
 }
 
 AutoencoderKl::AutoencoderKl(const AutoencoderShape& shape, WeightReader& reader) : m_shape(shape) {

@@ -26,6 +26,8 @@ struct AutoencoderShape {
 
     static Result<AutoencoderShape> fromConfig(std::string_view json);
     static AutoencoderShape fromTensors(const WeightSource& source);
+    /// Whether a VAE can be built of it.
+    Status check() const;
     std::int64_t downscale() const { return std::int64_t{1} << (widths.size() - 1); }
 };
 

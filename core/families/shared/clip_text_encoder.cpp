@@ -10,9 +10,9 @@
 
 namespace headroom {
 
-Result<ClipTextShape> ClipTextShape::fromConfig(std::string_view json) {
-    const auto config = nlohmann::json::parse(json, nullptr, false);
-    if (!config.is_object()) return Error{"the text encoder's config.json is not valid JSON"};
+namespace {
+
+ClipTextShape shapeOf(const nlohmann::json& config) {
     ClipTextShape shape;
     shape.width = config.value("hidden_size", shape.width);
     shape.feedForward = config.value("intermediate_size", shape.feedForward);
@@ -22,9 +22,29 @@ Result<ClipTextShape> ClipTextShape::fromConfig(std::string_view json) {
     shape.positions = config.value("max_position_embeddings", shape.positions);
     shape.epsilon = config.value("layer_norm_eps", shape.epsilon);
     shape.activation = config.value("hidden_act", shape.activation);
-    if (shape.activation != "quick_gelu" && shape.activation != "gelu")
-        return Error{"the text encoder's activation \"" + shape.activation + "\" is not one that CLIP text models use (quick_gelu, gelu)"};
     return shape;
+}
+
+}  // namespace
+
+Result<ClipTextShape> ClipTextShape::fromConfig(std::string_view json) {
+    const auto config = nlohmann::json::parse(json, nullptr, false);
+    if (!config.is_object()) return Error{"the text encoder's config.json is not valid JSON"};
+    try {
+        return shapeOf(config);
+    } catch (const nlohmann::json::exception& fault) {
+        return Error{std::string("the text encoder's config.json holds a value of the wrong kind (") + fault.what() + ")"};
+    }
+}
+
+Status ClipTextShape::check() const {
+    constexpr std::int64_t mostLayers = 100;
+    if (activation != "quick_gelu" && activation != "gelu")
+        return Error{"the text encoder's activation \"" + activation + "\" is not one that CLIP text models use (quick_gelu, gelu)"};
+    if (width < 1 || layers < 1 || layers > mostLayers || vocabulary < 1 || positions < 2) return Error{"the text encoder has no layers or no vocabulary"};
+    if (heads < 1 || width % heads != 0)
+        return Error{"the text encoder's width " + std::to_string(width) + " cannot be cut into " + std::to_string(heads) + " attention heads"};
+    return {};
 }
 
 ClipTextShape ClipTextShape::fromTensors(const WeightSource& source) {

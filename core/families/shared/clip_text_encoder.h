@@ -28,6 +28,8 @@ struct ClipTextShape {
     static Result<ClipTextShape> fromConfig(std::string_view json);
     /// From the tensors of a file that carries no config; 64 features a head, as all published CLIP text models have.
     static ClipTextShape fromTensors(const WeightSource& source);
+    /// Whether a text encoder can be built of it: layers there, an activation that is known, a width that the heads divide.
+    Status check() const;
 };
 
 /// CLIP's text model: causal transformer with pre-norm blocks (Radford et al. 2021). Names are transformers' without "text_model.".

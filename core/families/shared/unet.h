@@ -33,6 +33,8 @@ struct UnetShape {
     static Result<UnetShape> fromConfig(std::string_view json);
     /// From the tensors of a file that carries no config; 8 heads and 32 groups, as SD 1.x has.
     static UnetShape fromTensors(const WeightSource& source);
+    /// Whether a UNet can be built of it: levels and layers there, widths that groups and heads divide.
+    Status check() const;
 };
 
 /// The denoiser of SD 1.x (Rombach et al. 2022): residual and transformer blocks down, in the middle and up, with skips.

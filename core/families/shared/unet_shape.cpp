@@ -87,4 +87,21 @@ UnetShape UnetShape::fromTensors(const WeightSource& source) {
     return shape;
 }
 
+Status UnetShape::check() const {
+    constexpr std::int64_t mostLayers = 100;
+    const std::size_t levels = widths.size();
+    if (levels == 0 || layersPerBlock < 1 || layersPerBlock > mostLayers || groups < 1) return Error{"the UNet has no levels or no layers"};
+    const auto uncut = [](std::int64_t width, std::int64_t parts, const char* what) {
+        return Error{"the UNet's width " + std::to_string(width) + " cannot be cut into " + std::to_string(parts) + " " + what};
+    };
+    for (std::size_t level = 0; level < levels; ++level) {
+        if (widths[level] < 1 || widths[level] % groups != 0) return uncut(widths[level], groups, "groups");
+        const bool middle = level + 1 == levels;
+        if (!downAttends[level] && !upAttends[levels - 1 - level] && !middle) continue;
+        if (heads[level] < 1 || widths[level] % heads[level] != 0) return uncut(widths[level], heads[level], "attention heads");
+        if (depth[level] < 1 || depth[level] > mostLayers) return Error{"the UNet has a level without transformer blocks"};
+    }
+    return {};
+}
+
 }  // namespace headroom
