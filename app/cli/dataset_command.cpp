@@ -2,6 +2,7 @@
 #include "cli/job_arguments.h"
 #include "cli/session.h"
 #include "dataset/dataset_index.h"
+#include "job/base_folder.h"
 
 #include <CLI/CLI.hpp>
 #include <map>
@@ -33,9 +34,16 @@ struct IndexedDataset {
     }
 };
 
-Result<std::vector<IndexedDataset>> indexAll(const ProcessConfig& process) {
+/// An absolute path stays as it is.
+void startIn(const std::filesystem::path& base, std::optional<std::string>& path) {
+    if (path) path = (base / *path).string();
+}
+
+Result<std::vector<IndexedDataset>> indexAll(const ProcessConfig& process, const std::filesystem::path& base) {
     std::vector<IndexedDataset> indexed;
-    for (const DatasetConfig& dataset : process.datasets) {
+    for (DatasetConfig dataset : process.datasets) {
+        startIn(base, dataset.folderPath);
+        startIn(base, dataset.datasetPath);
         for (const int resolution : dataset.resolution) {
             auto index = indexDataset(dataset, resolution, kDivisibility, static_cast<int>(indexed.size()));
             if (!index) return index.error();
@@ -80,7 +88,8 @@ ExitCode showDatasets(const Options& options, Console& console) {
         return ExitCode::JobHasErrors;
     }
     const JobConfig config = readJob(*document).config;
-    const auto datasets = indexAll(config.config.process.empty() ? ProcessConfig() : config.config.process.front());
+    const ProcessConfig process = config.config.process.empty() ? ProcessConfig() : config.config.process.front();
+    const auto datasets = indexAll(process, baseFolderOf(process, options.job.path));
     if (!datasets) {
         console.fail(datasets.error());
         return ExitCode::Failed;

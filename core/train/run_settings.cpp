@@ -2,6 +2,7 @@
 #include "train/run_settings.h"
 
 #include "families/list.h"
+#include "job/base_folder.h"
 #include "job/precision.h"
 #include "tensor/processor.h"
 
@@ -130,11 +131,6 @@ Status chooseParts(RunSettings& settings) {
     return {};
 }
 
-bool liesIn(const std::filesystem::path& folder, const std::string& path) {
-    std::error_code ignored;
-    return !path.empty() && std::filesystem::path(path).is_relative() && std::filesystem::exists(folder / path, ignored);
-}
-
 }  // namespace
 
 std::filesystem::path RunSettings::pathOf(const std::string& text) const {
@@ -153,13 +149,6 @@ Result<c10::Device> deviceOf(const std::string& name) {
         return Error{"the job asks for " + name + ", but this machine has no NVIDIA card that can be used", "device",
                      "Train on the processor: add --device cpu, or set device: cpu in the job"};
     return c10::Device(c10::kCUDA, static_cast<c10::DeviceIndex>(index));
-}
-
-std::filesystem::path baseFolderOf(const ProcessConfig& process, const std::filesystem::path& jobFile) {
-    const std::filesystem::path folder = jobFile.empty() ? std::filesystem::path() : std::filesystem::absolute(jobFile).parent_path();
-    const auto lies = [&](const DatasetConfig& dataset) { return liesIn(folder, dataset.datasetPath.value_or(dataset.folderPath.value_or(""))); };
-    if (!folder.empty() && (liesIn(folder, process.model.nameOrPath) || std::ranges::any_of(process.datasets, lies))) return folder;
-    return std::filesystem::current_path();
 }
 
 Result<std::array<std::uint8_t, 3>> colourOf(const std::string& name) {

@@ -53,10 +53,6 @@ Result<RunSettings> settingsOf(JobConfig job, const EngineOptions& options, cons
 /// The device by its name in jobs and options: "cpu", "cuda", "cuda:1". An Error where there is no such card.
 Result<c10::Device> deviceOf(const std::string& name);
 
-/// Where relative paths of a job start: in the job file's folder if the model or a dataset lies there, else in the working directory,
-/// as in other programs.
-std::filesystem::path baseFolderOf(const ProcessConfig& process, const std::filesystem::path& jobFile);
-
 /// "white", "black", "gray" or "#rrggbb".
 Result<std::array<std::uint8_t, 3>> colourOf(const std::string& name);
 

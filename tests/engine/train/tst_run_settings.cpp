@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "train/run_settings.h"
 
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
 
 using namespace headroom;
-namespace fs = std::filesystem;
 
 namespace {
 
@@ -116,17 +114,6 @@ private Q_SLOTS:
         QCOMPARE(settingsFor(job).rules.checkpointing.kind, CheckpointPolicy::Kind::Off);
         job.config.process[0].headroom.checkpointing = CheckpointingChoice{CheckpointingChoice::Kind::EveryNth, 3};
         QCOMPARE(settingsFor(job).rules.checkpointing, (CheckpointPolicy{CheckpointPolicy::Kind::EveryNth, 3}));
-    }
-
-    void relativePathsStartAtTheJobFileWhereItsFoldersLie() {
-        const QTemporaryDir dir;
-        const fs::path folder = dir.path().toStdString();
-        fs::create_directories(folder / "pictures");
-        JobConfig job = plainJob();
-        job.config.process[0].datasets.emplace_back().folderPath = "pictures";
-        QCOMPARE(baseFolderOf(job.config.process[0], folder / "job.yaml"), folder);
-        job.config.process[0].datasets[0].folderPath = "elsewhere";
-        QCOMPARE(baseFolderOf(job.config.process[0], folder / "job.yaml"), fs::current_path());
     }
 };
 
