@@ -16,7 +16,8 @@ namespace {
 /// Shows the events of one run, passes Ctrl-C on to it and remembers how it ended.
 class RunWatcher {
 public:
-    RunWatcher(Session& session, bool json) : m_console(session.console), m_json(json), m_view(session.console) {}
+    RunWatcher(Session& session, bool json, const OomAdvice& oomAdvice)
+        : m_console(session.console), m_json(json), m_oomAdvice(oomAdvice), m_view(session.console) {}
 
     /// From the engine's threads.
     void take(const TrainerEvent& event) {
@@ -24,7 +25,7 @@ public:
         if (m_json) m_console.print(encodeEvent(event));
         else m_view.show(event);
         if (const auto* failed = std::get_if<Failed>(&event.body)) {
-            m_console.fail(failed->error);
+            m_console.say(failed->oom && m_oomAdvice ? m_oomAdvice(*failed->oom) : failed->error.sentence());
             m_result = failed->oom ? ExitCode::OutOfMemory : ExitCode::Failed;
         }
         if (const auto* finished = std::get_if<Finished>(&event.body)) m_result = finished->stopped ? ExitCode::Interrupted : ExitCode::Done;
@@ -40,6 +41,7 @@ public:
 private:
     Console& m_console;
     const bool m_json;
+    const OomAdvice& m_oomAdvice;
     ProgressView m_view;
     std::mutex m_mutex;
     ExitCode m_result = ExitCode::Failed;
@@ -64,8 +66,8 @@ void EngineArguments::addTo(CLI::App& command) {
     command.add_flag("--json", json, "One event per line as JSON (docs/events.md)");
 }
 
-ExitCode runInEngine(const EngineRequest& request, bool json, Session& session) {
-    RunWatcher watcher(session, json);
+ExitCode runInEngine(const EngineRequest& request, bool json, Session& session, const OomAdvice& oomAdvice) {
+    RunWatcher watcher(session, json, oomAdvice);
     std::atomic<EnginePort*> running = nullptr;
     Interrupts interrupts([&] {
         watcher.sayStopping();

@@ -4,6 +4,7 @@
 #include "cli/session.h"
 #include "messages/engine_port.h"
 
+#include <functional>
 #include <string>
 
 namespace headroom::cli {
@@ -16,8 +17,11 @@ struct EngineArguments {
     void addTo(CLI::App& command);
 };
 
+/// What to tell people after an out-of-memory failure, in place of the engine's own sentence.
+using OomAdvice = std::function<std::string(const OomFacts&)>;
+
 /// Loads the engine, works off `request` while showing its events, and turns how it ended into an exit code. Ctrl-C asks it to stop
 /// and save; a second one ends the process.
-ExitCode runInEngine(const EngineRequest& request, bool json, Session& session);
+ExitCode runInEngine(const EngineRequest& request, bool json, Session& session, const OomAdvice& oomAdvice = {});
 
 }  // namespace headroom::cli

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/job_arguments.h"
 #include "cli/session.h"
-#include "job/key_rows.h"
+#include "job/key_lookup.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -17,29 +17,17 @@ struct Options {
     bool json = false;
 };
 
-/// A key's value in YAML, and whether the file gives it.
-struct KeyValue {
-    std::string yaml;
-    bool isDefault = false;
-};
-
-Result<KeyValue> valueOf(const JobDocument& document, const std::string& key) {
-    if (auto written = document.get(key)) return KeyValue{*std::move(written)};
-    if (const KeyRow* const row = findRow(key)) return KeyValue{row->defaultValue, true};
-    return Error{"there is no key " + key, "", "\"headroom-cli keys\" lists them all"};
-}
-
 ExitCode get(const Options& options, Console& console) {
     const auto document = openWholeJob(options.job);
-    const auto value = document ? valueOf(*document, options.key) : Result<KeyValue>(document.error());
+    const auto value = document ? lookUp(*document, options.key) : Result<KeyValue>(document.error());
     if (!value) {
         console.fail(value.error());
         return ExitCode::JobHasErrors;
     }
     if (options.json)
-        console.print(Json{{"key", options.key}, {"value", value->yaml}, {"default", value->isDefault}}.dump(-1, ' ', false, Json::error_handler_t::replace));
-    else console.print(value->yaml);
-    if (value->isDefault) console.say(options.key + " is not in " + options.job.path.string() + ": this is its default.");
+        console.print(Json{{"key", options.key}, {"value", value->text}, {"default", value->absent}}.dump(-1, ' ', false, Json::error_handler_t::replace));
+    else console.print(value->text);
+    if (value->absent) console.say(options.key + " is not in " + options.job.path.string() + ": this is its default.");
     return ExitCode::Done;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/engine_run.h"
 #include "cli/job_arguments.h"
+#include "oom/rollback_plan.h"
 
 #include <CLI/CLI.hpp>
 
@@ -12,12 +13,20 @@ struct Options {
     EngineArguments engine;
 };
 
-/// Says every error of the job; whether it can run.
-bool usable(const JobDocument& document, const std::filesystem::path& path, Console& console) {
-    const JobReading reading = readJob(document);
+/// Says every error of the job.
+void sayErrors(const JobReading& reading, const std::filesystem::path& path, Console& console) {
     for (const Issue& issue : reading.issues)
         if (issue.severity == Issue::Severity::Error) console.say(findingText(path, issue));
-    return reading.usable();
+}
+
+/// What happened and the first step of the rollback order, as a command to copy.
+std::string oomAdvice(const JobConfig& config, const std::string& path, const OomFacts& facts) {
+    const RollbackPlan plan = rollbackPlan(config, facts);
+    const RollbackStep* const step = plan.next();
+    if (!step) return plan.diagnosis.sentence + " The job asks for as little memory as it can: free the card or choose a smaller model.";
+    std::string text = plan.diagnosis.sentence + " First change: " + step->title + ": headroom-cli set " + path;
+    for (const KeyChange& change : step->diff.changes) text += " '" + change.key + '=' + change.after.value_or("") + '\'';
+    return text;
 }
 
 ExitCode train(const Options& options, Session& session) {
@@ -26,8 +35,12 @@ ExitCode train(const Options& options, Session& session) {
         session.console.fail(document.error());
         return ExitCode::JobHasErrors;
     }
-    if (!usable(*document, options.job.path, session.console)) return ExitCode::JobHasErrors;
-    return runInEngine(TrainRequest{document->text(), options.job.path.string(), options.engine.options}, options.engine.json, session);
+    const std::string path = options.job.path.string();
+    const JobReading reading = readJob(*document);
+    sayErrors(reading, options.job.path, session.console);
+    if (!reading.usable()) return ExitCode::JobHasErrors;
+    return runInEngine(TrainRequest{document->text(), path, options.engine.options}, options.engine.json, session,
+                       [&](const OomFacts& facts) { return oomAdvice(reading.config, path, facts); });
 }
 
 }  // namespace
