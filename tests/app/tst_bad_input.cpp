@@ -167,7 +167,7 @@ const std::vector<Row>& bearableRows() {
         {"caption in another encoding", "extra.txt",
          [](World& world) {
              fs::copy(kPictures / "photo.jpg", world.pictures / "extra.jpg");
-             writeAll(world.pictures / "extra.txt", "caf\xe9 \xfcber \xff");
+             writeAll(world.pictures / "extra.txt", "caf\xe9" " \xfc" "ber \xff");
          }},
     };
     return rows;

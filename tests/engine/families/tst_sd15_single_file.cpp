@@ -6,6 +6,7 @@
 #include "families/shared/unet.h"
 #include "files/safetensors_file.h"
 
+#include <ATen/TensorOperators.h>
 #include <ATen/ops/equal.h>
 #include <ATen/ops/isfinite.h>
 #include <ATen/ops/ones.h>
