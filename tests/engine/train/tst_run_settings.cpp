@@ -12,7 +12,7 @@ namespace {
 JobConfig plainJob() {
     JobConfig job;
     job.config.name = "cat";
-    job.config.process.emplace_back();
+    job.config.process.emplace_back().model.arch = "sd1";  // as reading a job without arch resolves it
     return job;
 }
 

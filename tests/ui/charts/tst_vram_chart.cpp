@@ -96,7 +96,7 @@ private Q_SLOTS:
     void smallModelsAreToldInMebibytes() {
         RunModel run;
         run.begin();
-        run.take({memoryAt(0, memoryOf({{Category::Weights, 200 * kMiB}}))});
+        run.take(std::vector{memoryAt(0, memoryOf({{Category::Weights, 200 * kMiB}}))});
         VramChart chart(run);
         chart.takeModel();
         QCOMPARE(chart.unit().name, QStringLiteral("MiB"));

@@ -40,7 +40,7 @@ private Q_SLOTS:
         RunModel run;
         run.begin();
         SampleGallery gallery(run);
-        run.take({sampleAt(0, picture(Qt::red))});
+        run.take(std::vector{sampleAt(0, picture(Qt::red))});
         QCOMPARE(gallery.shownStep(), 0);
         run.take({sampleAt(100, picture(Qt::blue)), sampleAt(100, picture(Qt::green), 1)});
         QCOMPARE(gallery.steps(), std::vector<int>({0, 100}));
@@ -54,7 +54,7 @@ private Q_SLOTS:
         run.take({sampleAt(0, picture(Qt::red)), sampleAt(100, picture(Qt::blue))});
         gallery.findChild<QPushButton*>()->setChecked(false);
         gallery.showStep(0);
-        run.take({sampleAt(200, picture(Qt::green))});
+        run.take(std::vector{sampleAt(200, picture(Qt::green))});
         QCOMPARE(gallery.shownStep(), 0);
         gallery.findChild<QPushButton*>()->setChecked(true);
         QCOMPARE(gallery.shownStep(), 200);

@@ -62,7 +62,7 @@ private Q_SLOTS:
         file.close();
         QVERIFY(m_bench.open(file.fileName()));
         m_run.begin();
-        m_run.take({oomEvent()});
+        m_run.take(std::vector{oomEvent()});
     }
 
     void itNamesThePhaseAndTheBytes() {

@@ -30,7 +30,7 @@ struct Bench {
     }
 
     void runToTheEnd() {
-        client.start(TrainRequest{.jobText = "job: extension"});
+        client.start(TrainRequest{.jobText = "job: extension", .jobPath = {}});
         QTRY_VERIFY(!client.isBusy());
     }
 
