@@ -78,7 +78,9 @@ std::optional<int> answerWithoutWindow(int argc, char** argv) {
     Options options;
     QCommandLineParser& parser = options.parser();
     if (!parser.parse(arguments)) return print(stderr, parser.errorText() + QStringLiteral(". See headroom --help.\n"), kExitUsage);
-    if (parser.isSet(QStringLiteral("help"))) return print(stdout, parser.helpText(), kExitOk);
+    // Qt fills the name in only where there is an application.
+    if (parser.isSet(QStringLiteral("help")))
+        return print(stdout, parser.helpText().replace(QStringLiteral("<executable_name>"), QStringLiteral("headroom")), kExitOk);
     if (parser.isSet(QStringLiteral("version")))
         return print(stdout, QStringLiteral("headroom %1\n").arg(QCoreApplication::applicationVersion()), kExitOk);
     if (parser.isSet(options.size) && !parseSize(parser.value(options.size)))

@@ -60,6 +60,7 @@ std::int64_t Ledger::add(Stamp stamp, std::int64_t bytes) {
     if (verdict == Verdict::Granted) {
         count(stamp, bytes);
         m_sums.peak = std::max(m_sums.peak, m_sums.allocated);
+        noteFullest();
         return ++m_serial;
     }
     lock.unlock();
@@ -75,6 +76,12 @@ void Ledger::count(Stamp stamp, std::int64_t bytes) {
     }
     m_sums.allocated += bytes;
     m_sums.byCategory[static_cast<std::size_t>(stamp.category)] += bytes;
+}
+
+void Ledger::noteFullest() {
+    if (inUse() <= m_fullest) return;
+    m_fullest = inUse();
+    m_sums.fullest = m_sums.byCategory;
 }
 
 void Ledger::remove(Stamp stamp, std::int64_t bytes) {
@@ -121,6 +128,7 @@ void Ledger::addDeviceBlock(std::uintptr_t address, std::int64_t bytes) {
     ++m_deviceAllocations;
     sumOf(Category::Reserved) -= bytes;
     sumOf(block.category) += bytes;
+    noteFullest();
     m_deviceBlocks.insert_or_assign(address, block).first->second.serial = ++m_serial;
 }
 
@@ -162,6 +170,14 @@ std::optional<DeviceAllocator> Ledger::device() const {
 MemoryReport Ledger::report() const {
     const std::lock_guard lock(m_mutex);
     return m_sums;
+}
+
+MemoryReport Ledger::takeReport() {
+    const std::lock_guard lock(m_mutex);
+    const MemoryReport taken = m_sums;
+    m_fullest = inUse();
+    m_sums.fullest = m_sums.byCategory;
+    return taken;
 }
 
 void Ledger::setBudget(std::int64_t bytes) {

@@ -54,6 +54,7 @@ public:
     std::optional<DeviceAllocator> device() const;
 
     MemoryReport report() const;
+    MemoryReport takeReport();
     void setBudget(std::int64_t bytes);  ///< 0 = none
     void beginPhase(Phase phase);
     std::optional<OomFacts> lastOom() const;
@@ -73,11 +74,14 @@ private:
 
     Verdict judge(Stamp stamp, std::int64_t bytes);
     void count(Stamp stamp, std::int64_t bytes);
+    void noteFullest();
+    std::int64_t inUse() const { return m_sums.allocated - m_sums.byCategory[static_cast<std::size_t>(Category::Reserved)]; }
     std::int64_t& sumOf(Category category) { return m_sums.byCategory[static_cast<std::size_t>(category)]; }
     OomFacts factsOf(Category category, std::int64_t requested) const;
 
     mutable std::mutex m_mutex;
     MemoryReport m_sums;
+    std::int64_t m_fullest = 0;  ///< sum of m_sums.fullest without Reserved
     Phase m_phase = Phase::Load;
     std::optional<OomFacts> m_lastOom;
     std::int64_t m_serial = 0;

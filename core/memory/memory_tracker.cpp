@@ -100,6 +100,8 @@ void MemoryTracker::install() {
 
 MemoryReport MemoryTracker::report() { return Ledger::instance().report(); }
 
+MemoryReport MemoryTracker::takeReport() { return Ledger::instance().takeReport(); }
+
 void MemoryTracker::setBudget(std::optional<std::int64_t> bytes) {
     const std::optional<DeviceAllocator> card = Ledger::instance().device();
     if (card) card->setLimit(bytes.value_or(card->capacity));

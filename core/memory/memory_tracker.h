@@ -33,6 +33,9 @@ public:
     /// Live bytes, peak since the last `beginPhase`, bytes by category.
     static MemoryReport report();
 
+    /// The same, and `fullest` starts anew. For the one reader that passes reports on.
+    static MemoryReport takeReport();
+
     /// Bytes the device scopes may hold together; an allocation beyond throws c10::OutOfMemoryError in the CUDA wording.
     static void setBudget(std::optional<std::int64_t> bytes);
 

@@ -71,7 +71,8 @@ constexpr auto kRows<OomFacts> = std::tuple{
 template <>
 constexpr auto kRows<MemoryReport> = std::tuple{
     Row{"allocated", &MemoryReport::allocated}, Row{"peak", &MemoryReport::peak}, Row{"budget", &MemoryReport::budget},
-    Row{"host", &MemoryReport::host},           Row{"by_category", &MemoryReport::byCategory}};
+    Row{"host", &MemoryReport::host},           Row{"by_category", &MemoryReport::byCategory},
+    Row{"fullest", &MemoryReport::fullest}};
 
 /// The stamp comes after "event" and before the body's own keys; a step event's "step" is the same number in both.
 template <>

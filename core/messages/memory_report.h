@@ -30,6 +30,8 @@ struct MemoryReport {
     std::int64_t budget = 0;     ///< --memory-limit or the card's capacity; 0 = no limit known
     std::int64_t host = 0;       ///< live in host scopes (loader, RAM caches, parked parts)
     std::array<std::int64_t, kCategoryIds.size()> byCategory{};
+    /// What it was at the fullest moment since the report before: what a step held in its middle is gone at its end.
+    std::array<std::int64_t, kCategoryIds.size()> fullest{};
 
     bool operator==(const MemoryReport&) const = default;
 };

@@ -72,6 +72,7 @@ inline MemoryReport memoryOf(std::initializer_list<std::pair<Category, std::int6
         report.allocated += bytes;
     }
     report.peak = report.allocated;
+    report.fullest = report.byCategory;
     return report;
 }
 

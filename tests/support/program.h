@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QProcess>
 #include <QString>
 #include <QStringList>
 
@@ -14,17 +13,5 @@ struct ProgramRun {
 };
 
 /// Runs a program to its end. `folder` is its working directory; `environment` is added as NAME=VALUE.
-inline ProgramRun runProgram(const QString& program, const QStringList& arguments, const QString& folder = {}, const QStringList& environment = {},
-                             int timeoutMilliseconds = 60'000) {
-    QProcess process;
-    if (!folder.isEmpty()) process.setWorkingDirectory(folder);
-    process.setEnvironment(QProcess::systemEnvironment() + environment);
-    process.start(program, arguments);
-    const bool ended = process.waitForFinished(timeoutMilliseconds);
-    if (!ended) {
-        process.kill();
-        process.waitForFinished();
-    }
-    return {process.exitCode(), !ended || process.exitStatus() != QProcess::NormalExit, QString::fromUtf8(process.readAllStandardOutput()),
-            QString::fromUtf8(process.readAllStandardError())};
-}
+ProgramRun runProgram(const QString& program, const QStringList& arguments, const QString& folder = {}, const QStringList& environment = {},
+                      int timeoutMilliseconds = 60'000);

@@ -10,7 +10,7 @@
 
 namespace headroom::ui {
 
-/// Memory by category at one moment of a run.
+/// Memory by category at one moment of a run: the fullest one since the point before.
 struct MemoryPoint {
     double seconds = 0;  ///< since the run began
     std::int64_t total = 0;

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 
 namespace headroom::ui {
 namespace {
@@ -69,7 +70,9 @@ void RunModel::takeMemory(const TrainerEvent& event) {
     m_memoryPeak = std::max({m_memoryPeak, report.peak, report.allocated});
     if (report.budget > 0) m_memoryBudget = report.budget;
     if (report == MemoryReport()) return;  // an event from before the ledger was in place
-    m_memory.append({.seconds = event.time - m_began, .total = report.allocated, .byCategory = report.byCategory});
+    m_memory.append({.seconds = event.time - m_began,
+                     .total = std::accumulate(report.fullest.begin(), report.fullest.end(), std::int64_t(0)),
+                     .byCategory = report.fullest});
 }
 
 void RunModel::extendPhase(Phase phase, double seconds) {

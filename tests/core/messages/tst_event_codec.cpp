@@ -22,9 +22,10 @@ public:
         event.time = number();
         event.phase = static_cast<Phase>(below(kPhaseIds.size()));
         event.step = whole();
-        event.memory = {wide(), wide(), wide(), wide(), {}};
-        for (auto& bytes : event.memory.byCategory)
-            if (below(2)) bytes = wide();
+        event.memory = {.allocated = wide(), .peak = wide(), .budget = wide(), .host = wide()};
+        for (auto* bytesOf : {&event.memory.byCategory, &event.memory.fullest})
+            for (auto& bytes : *bytesOf)
+                if (below(2)) bytes = wide();
         event.body = body(below(std::variant_size_v<TrainerEvent::Body>));
         if (const auto* step = std::get_if<StepDone>(&event.body)) event.step = step->step;
         return event;
@@ -102,7 +103,7 @@ private Q_SLOTS:
     void aStepLineReadsAsDocumented() {
         QCOMPARE(encodeEvent(stepEvent(0.5)),
                  std::string(R"({"event":"step","time":1.5,"phase":"steps","step":1,"memory":{"allocated":100,"peak":200,"budget":0,)"
-                             R"("host":0,"by_category":{"adapter":100}},"total":20,"loss":0.5,"lr":0.0001,"seconds":0.25,"epoch":0})"));
+                             R"("host":0,"by_category":{"adapter":100},"fullest":{}},"total":20,"loss":0.5,"lr":0.0001,"seconds":0.25,"epoch":0})"));
     }
 
     void aLossThatIsNotFiniteSurvives() {

@@ -43,6 +43,21 @@ private Q_SLOTS:
         QCOMPARE(heldFor(ledger, Category::Weights), 30);
     }
 
+    void aReportTellsTheFullestMomentSinceTheOneBefore() {
+        Ledger ledger;
+        ledger.add(kWeights, 100);
+        ledger.add(kWorkspace, 50);
+        ledger.remove(kWorkspace, 50);
+        const auto partsOf = [](const MemoryReport& report) {
+            return std::pair(report.fullest[static_cast<std::size_t>(Category::Weights)], report.fullest[static_cast<std::size_t>(Category::Workspace)]);
+        };
+        QCOMPARE(partsOf(ledger.takeReport()), (std::pair<std::int64_t, std::int64_t>(100, 50)));
+        ledger.add(kWorkspace, 20);
+        ledger.remove(kWorkspace, 20);
+        QCOMPARE(partsOf(ledger.takeReport()), (std::pair<std::int64_t, std::int64_t>(100, 20)));
+        QCOMPARE(partsOf(ledger.takeReport()), (std::pair<std::int64_t, std::int64_t>(100, 0)));
+    }
+
     void hostMemoryMovesNoPeak() {
         Ledger ledger;
         ledger.add(kHost, 1000);
