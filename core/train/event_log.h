@@ -14,17 +14,22 @@ namespace headroom {
 /// window shows after a crash comes from here.
 class EventLog {
 public:
+    /// A last line that a killed run left unfinished stays as it is; the next one starts on a line of its own.
     static Result<EventLog> open(const std::filesystem::path& file);
 
-    /// Appends the line and hands it to the system. A full disk is no reason to end a run: the line is lost, the run goes on.
-    void add(const TrainerEvent& event);
+    /// Appends the line and hands it to the system. An Error where it did not go in whole: the line is lost, later ones are not.
+    Status add(const TrainerEvent& event);
 
 private:
     struct Closer {
         void operator()(std::FILE* file) const { std::fclose(file); }
     };
-    explicit EventLog(std::FILE* file) : m_file(file) {}
-    std::unique_ptr<std::FILE, Closer> m_file;
+    using File = std::unique_ptr<std::FILE, Closer>;
+    EventLog(std::filesystem::path path, File file, bool torn) : m_path(std::move(path)), m_file(std::move(file)), m_torn(torn) {}
+
+    std::filesystem::path m_path;
+    File m_file;
+    bool m_torn;  ///< the file ends in the middle of a line
 };
 
 }  // namespace headroom

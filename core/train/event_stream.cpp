@@ -4,6 +4,7 @@
 #include "memory/memory_tracker.h"
 
 #include <chrono>
+#include <utility>
 
 namespace headroom {
 
@@ -22,9 +23,11 @@ void EventStream::send(TrainerEvent::Body body) {
     event.time = std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
     event.phase = m_phase;
     event.step = m_step;
-    event.memory = MemoryTracker::report();
+    event.memory = MemoryTracker::takeReport();
     event.body = std::move(body);
-    if (m_log) m_log->add(event);
+    if (m_log)
+        if (const Status added = m_log->add(event); !added && !std::exchange(m_logHasGaps, true))
+            warn("event_log_unwritable", added.error().sentence() + " The run goes on; its event log has gaps.");
     m_sink(event);
 }
 

@@ -15,6 +15,7 @@ class EventStream {
 public:
     explicit EventStream(const EventSink& sink) : m_sink(sink) {}
 
+    /// Where the log cannot be written there is one warning, before the event that was lost, and the run goes on.
     void logTo(EventLog log) { m_log = std::move(log); }
 
     /// Begins a phase: the tracker starts a new peak and readers hear of it.
@@ -32,6 +33,7 @@ public:
 private:
     const EventSink& m_sink;
     std::optional<EventLog> m_log;
+    bool m_logHasGaps = false;  ///< and people know
     Phase m_phase = Phase::Load;
     int m_step = 0;
 };
