@@ -63,23 +63,18 @@ void BatchLoader::work(const std::stop_token& stop) {
     for (int epoch = 0; !stop.stop_requested(); ++epoch) {
         for (const std::size_t batch : epochOrder(m_batches.size(), m_random)) {
             if (stop.stop_requested()) return;
+            RandomSource own(m_random());
             if (toSkip > 0) {
                 --toSkip;
-                skipDraws(m_batches[batch]);
                 continue;
             }
             try {
-                put(load(m_batches[batch], epoch), stop);
+                put(load(m_batches[batch], epoch, own), stop);
             } catch (const std::exception& fault) {
                 put(Error{std::string("a batch could not be made: ") + fault.what()}, stop);
             }
         }
     }
-}
-
-/// Moves the generator on as making the batch did.
-void BatchLoader::skipDraws(const std::vector<std::size_t>& members) {
-    for (const std::size_t member : members) captionOf(m_set.items[member]);
 }
 
 void BatchLoader::put(Result<Batch> batch, const std::stop_token& stop) {
@@ -89,38 +84,52 @@ void BatchLoader::put(Result<Batch> batch, const std::stop_token& stop) {
     m_changed.notify_all();
 }
 
-Result<Batch> BatchLoader::load(const std::vector<std::size_t>& members, int epoch) {
+Result<Batch> BatchLoader::load(const std::vector<std::size_t>& members, int epoch, RandomSource& random) const {
     Batch batch;
     batch.epoch = epoch;
     std::vector<at::Tensor> tensors;
     for (const std::size_t member : members)
-        if (Status added = addMember(batch, tensors, members, member); !added) return added.error();
+        if (Status added = addMember(batch, tensors, member, random); !added) return added.error();
     (isCached(m_set.items[members.front()]) ? batch.latents_BCHW : batch.pixels_BCHW) = at::stack(tensors);
     return batch;
 }
 
-Status BatchLoader::addMember(Batch& batch, std::vector<at::Tensor>& tensors, const std::vector<std::size_t>& members,
-                              std::size_t member) {
+Status BatchLoader::addMember(Batch& batch, std::vector<at::Tensor>& tensors, std::size_t member, RandomSource& random) const {
+    std::vector<std::size_t> standIns;
     for (int attempt = 1;; ++attempt) {
         const TrainingItem& item = m_set.items[member];
         auto tensor = tensorOfItem(item);
         if (tensor) {
             tensors.push_back(*std::move(tensor));
-            batch.captions.push_back(captionOf(item));
+            batch.captions.push_back(captionOf(item, random));
             batch.lossMultipliers.push_back(static_cast<float>(m_set.configOf(item).lossMultiplier));
             return {};
         }
-        if (attempt == kTries) return tensor.error();
+        if (attempt == 1) standIns = standInsFor(member);
+        if (attempt == kTries || standIns.empty()) return tensor.error();
         batch.notices.push_back(tensor.error().sentence() + " Another picture of its size takes its place.");
-        member = members[m_random() % members.size()];
+        member = standIns[random() % standIns.size()];
     }
 }
 
-std::string BatchLoader::captionOf(const TrainingItem& item) {
+/// The other items that a batch with this one may hold: of its dataset and its shape, and cached or not as it is.
+std::vector<std::size_t> BatchLoader::standInsFor(std::size_t member) const {
+    const TrainingItem& item = m_set.items[member];
+    std::vector<std::size_t> others;
+    for (std::size_t i = 0; i < m_set.items.size(); ++i) {
+        const TrainingItem& other = m_set.items[i];
+        if (i != member && other.source.datasetIndex == item.source.datasetIndex && other.source.fit.bucket == item.source.fit.bucket &&
+            isCached(other) == isCached(item))
+            others.push_back(i);
+    }
+    return others;
+}
+
+std::string BatchLoader::captionOf(const TrainingItem& item, RandomSource& random) const {
     const DatasetConfig& config = m_set.configOf(item);
-    const bool dropped = config.captionDropoutRate > 0 && randomUnit(m_random) < config.captionDropoutRate;
+    const bool dropped = config.captionDropoutRate > 0 && randomUnit(random) < config.captionDropoutRate;
     if (m_options.fixedCaptions) return dropped ? item.droppedCaption : item.caption;
-    return processCaption(item.source.rawCaption, config, m_options.triggerWord, dropped, m_random);
+    return processCaption(item.source.rawCaption, config, m_options.triggerWord, dropped, random);
 }
 
 Result<at::Tensor> BatchLoader::tensorOfItem(const TrainingItem& item) const {

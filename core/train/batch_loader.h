@@ -39,8 +39,9 @@ struct LoaderOptions {
     std::uint64_t skip = 0;  ///< batches that an earlier run of this seed has taken already
 };
 
-/// Makes batches on a thread of its own, two ahead of the step that needs them. Everything random comes from one generator in the order
-/// of the batches, so a seed means the same batches however fast they are taken. Its tensors count as host memory.
+/// Makes batches on a thread of its own, two ahead of the step that needs them. Everything random comes from the seed: one generator shuffles
+/// and gives each batch a generator of its own for captions and stand-ins, so a seed means the same batches however fast they are taken,
+/// whichever are skipped and whatever could not be read meanwhile. Its tensors count as host memory.
 class BatchLoader {
 public:
     /// `set` must outlive the loader and stay as it is.
@@ -59,11 +60,11 @@ public:
 
 private:
     void work(const std::stop_token& stop);
-    void skipDraws(const std::vector<std::size_t>& members);
     void put(Result<Batch> batch, const std::stop_token& stop);
-    Result<Batch> load(const std::vector<std::size_t>& members, int epoch);
-    Status addMember(Batch& batch, std::vector<at::Tensor>& tensors, const std::vector<std::size_t>& members, std::size_t member);
-    std::string captionOf(const TrainingItem& item);
+    Result<Batch> load(const std::vector<std::size_t>& members, int epoch, RandomSource& random) const;
+    Status addMember(Batch& batch, std::vector<at::Tensor>& tensors, std::size_t member, RandomSource& random) const;
+    std::vector<std::size_t> standInsFor(std::size_t member) const;
+    std::string captionOf(const TrainingItem& item, RandomSource& random) const;
     Result<at::Tensor> tensorOfItem(const TrainingItem& item) const;
 
     const TrainingSet& m_set;
