@@ -6,6 +6,15 @@
 #include "train/cache_stamp.h"
 
 namespace headroom {
+namespace {
+
+/// With the batch axis, which some programs leave out.
+at::Tensor tokensOf(const SafetensorsFile& cached) {
+    const at::Tensor tokens = tensorOf(*cached.find("text_embed"));
+    return tokens.dim() == 2 ? tokens.unsqueeze(0) : tokens;
+}
+
+}  // namespace
 
 TextCache::TextCache(ModelFamily& model, TextSource& source, std::string textSpace)
     : m_source(source), m_textSpace(std::move(textSpace)), m_fingerprint(fingerprintOf(model.parameters(ModelPart::TextEncoder))) {}
@@ -21,17 +30,24 @@ std::optional<TextConditioning> TextCache::read(const std::filesystem::path& fil
     std::error_code ignored;
     if (!std::filesystem::exists(file, ignored)) return {};
     const auto cached = SafetensorsFile::open(file);
-    const TensorEntry* tokens = cached ? cached->find("text_embed") : nullptr;
-    const auto fault = !tokens ? std::optional<std::string>("cannot be read") : CacheStamp{{}, m_fingerprint}.staleness(*cached);
-    if (fault) {
+    const at::Tensor like_BLD = m_source.remember("").tokens_BLD;
+    const HostScope host;
+    if (const auto fault = cached ? faultOf(*cached, like_BLD) : std::optional<std::string>("cannot be read")) {
         m_stale.push_back("The cached text embedding " + file.filename().string() + " " + *fault);
         return {};
     }
-    const HostScope host;
-    TextConditioning text{tensorOf(*tokens)};
-    if (text.tokens_BLD.dim() == 2) text.tokens_BLD = text.tokens_BLD.unsqueeze(0);
-    if (const TensorEntry* pooled = cached->find("pooled_embed")) text.pooled_BD = tensorOf(*pooled);
+    const c10::ScalarType type = like_BLD.scalar_type();  // another run or program may have computed in another precision
+    TextConditioning text{tokensOf(*cached).to(type)};
+    if (const TensorEntry* pooled = cached->find("pooled_embed")) text.pooled_BD = tensorOf(*pooled).to(type);
     return text;
+}
+
+/// Why the file is of no use to this model, whose embeddings are `like_BLD`; nothing where it fits.
+std::optional<std::string> TextCache::faultOf(const SafetensorsFile& cached, const at::Tensor& like_BLD) const {
+    if (!cached.find("text_embed")) return "cannot be read";
+    if (auto staleness = CacheStamp{{}, m_fingerprint}.staleness(cached)) return staleness;
+    if (tokensOf(cached).sizes() != like_BLD.sizes()) return "holds an embedding of another shape";
+    return {};
 }
 
 void TextCache::write(const std::filesystem::path& file, const TextConditioning& text) {

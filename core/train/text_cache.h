@@ -2,6 +2,7 @@
 #pragma once
 
 #include "families/model_family.h"
+#include "files/safetensors_file.h"
 #include "train/text_source.h"
 #include "train/training_set.h"
 
@@ -25,6 +26,7 @@ public:
 
 private:
     std::optional<TextConditioning> read(const std::filesystem::path& file);
+    std::optional<std::string> faultOf(const SafetensorsFile& cached, const at::Tensor& like_BLD) const;
     void write(const std::filesystem::path& file, const TextConditioning& text);
 
     TextSource& m_source;
