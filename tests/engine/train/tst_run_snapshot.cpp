@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "train/run_snapshot.h"
 
+#include "support/small_disk.h"
+
 #include <ATen/ops/equal.h>
 #include <ATen/ops/full.h>
 #include <QTemporaryDir>
@@ -64,6 +66,34 @@ private Q_SLOTS:
         QCOMPARE(readSnapshot(m_folder)->nextStep, 2);
         QVERIFY(writeSnapshot(m_folder, sample(3, 3)));
         QCOMPARE(readSnapshot(m_folder)->nextStep, 3);
+    }
+
+    void aFullDiskLeavesTheGenerationBefore_data() {
+        QTest::addColumn<int>("bytes");
+        QTest::newRow("no room for the tensors") << 100;
+        QTest::newRow("no room for the state that names them") << 2000;
+    }
+
+    void aFullDiskLeavesTheGenerationBefore() {
+        QFETCH(const int, bytes);
+        m_folder += bytes < 1000 ? "_tensors" : "_state";
+        QVERIFY(writeSnapshot(m_folder, sample(1, 1)));
+        RunSnapshot next = sample(2, 2);
+        next.save = std::string(3000, 's');  // a state larger than its tensors
+        {
+            const SmallDisk full(static_cast<rlim_t>(bytes));
+            const Status refused = writeSnapshot(m_folder, next);
+            QVERIFY(!refused);
+            QVERIFY(refused.error().sentence().find("could not be written") != std::string::npos);
+        }
+        for (const auto& entry : fs::directory_iterator(m_folder)) QVERIFY(!entry.path().filename().string().starts_with('.'));
+        const auto read = readSnapshot(m_folder);
+        QVERIFY(read);
+        QCOMPARE(read->nextStep, 1);
+        QVERIFY(at::equal(*read->find("weights.a"), at::full({2, 3}, 1.0)));
+        QVERIFY(writeSnapshot(m_folder, next));
+        QCOMPARE(readSnapshot(m_folder)->nextStep, 2);
+        QCOMPARE(tensorFiles(), 1);
     }
 
     void damageIsAnErrorAndNotACrash() {
