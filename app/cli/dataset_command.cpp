@@ -2,6 +2,8 @@
 #include "cli/job_arguments.h"
 #include "cli/session.h"
 #include "dataset/dataset_index.h"
+#include "families/list.h"
+#include "job/arch_ids.h"
 #include "job/base_folder.h"
 
 #include <CLI/CLI.hpp>
@@ -13,8 +15,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Pixels per latent times the patch of the denoiser: the grid on which buckets lie (training-maths.md 8.2).
-constexpr int kDivisibility = 8;
+/// What most families share; for those this version does not know.
+constexpr int kUsualGrid = 16;
 
 struct Options {
     JobArguments job;
@@ -39,13 +41,21 @@ void startIn(const std::filesystem::path& base, std::optional<std::string>& path
     if (path) path = (base / *path).string();
 }
 
-Result<std::vector<IndexedDataset>> indexAll(const ProcessConfig& process, const std::filesystem::path& base) {
+/// The grid on which the run will lay its buckets; where the family is unknown the usual one, and a sentence says so.
+int bucketGridOf(const std::string& arch, Console& console) {
+    if (const FamilyFacts* const family = familyOf(withoutTag(arch))) return family->bucketGrid;
+    console.say("Warning: model.arch: this version does not know the bucket grid of " + arch + ". The buckets are those of a grid of " +
+                std::to_string(kUsualGrid) + " pixels and may differ from what a run makes.");
+    return kUsualGrid;
+}
+
+Result<std::vector<IndexedDataset>> indexAll(const ProcessConfig& process, const std::filesystem::path& base, int grid) {
     std::vector<IndexedDataset> indexed;
     for (DatasetConfig dataset : process.datasets) {
         startIn(base, dataset.folderPath);
         startIn(base, dataset.datasetPath);
         for (const int resolution : dataset.resolution) {
-            auto index = indexDataset(dataset, resolution, kDivisibility, static_cast<int>(indexed.size()));
+            auto index = indexDataset(dataset, resolution, grid, static_cast<int>(indexed.size()));
             if (!index) return index.error();
             indexed.push_back({dataset.folderPath.value_or(dataset.datasetPath.value_or("")), resolution, *std::move(index)});
         }
@@ -89,7 +99,7 @@ ExitCode showDatasets(const Options& options, Console& console) {
     }
     const JobConfig config = readJob(*document).config;
     const ProcessConfig process = config.config.process.empty() ? ProcessConfig() : config.config.process.front();
-    const auto datasets = indexAll(process, baseFolderOf(process, options.job.path));
+    const auto datasets = indexAll(process, baseFolderOf(process, options.job.path), bucketGridOf(process.model.arch, console));
     if (!datasets) {
         console.fail(datasets.error());
         return ExitCode::Failed;

@@ -225,6 +225,25 @@ private Q_SLOTS:
         QVERIFY2(done.out.contains("limit 536870912 on cpu"), qPrintable(textOf(done)));
     }
 
+    void bucketsOfADatasetLieOnTheGridOfTheFamily_data() {
+        QTest::addColumn<QByteArray>("arch");
+        QTest::addColumn<bool>("warns");
+        QTest::newRow("a family that trains") << QByteArray("sd1") << false;
+        QTest::newRow("another name of it") << QByteArray("sd15:mine") << false;
+        QTest::newRow("a family without facts") << QByteArray("flux") << true;
+    }
+
+    void bucketsOfADatasetLieOnTheGridOfTheFamily() {
+        QFETCH(const QByteArray, arch);
+        QFETCH(const bool, warns);
+        QDir(m_folder.path()).mkdir(QStringLiteral("pictures"));
+        QFile::copy(QStringLiteral(HEADROOM_FIXTURES "/pictures/photo.jpg"), path(QStringLiteral("pictures/photo.jpg")));
+        const QByteArray job = QByteArray(kJob).replace("arch: sd1", "arch: " + arch).replace("[ 512, 768 ]", "72\n          square_crop: true");
+        const ProgramRun done = run({"dataset", write(QStringLiteral("dataset.yaml"), job)});
+        QVERIFY2(done.exitCode == 0 && done.out.contains("64 x 64"), qPrintable(textOf(done)));
+        QVERIFY2(done.err.contains(arch) == warns, qPrintable(textOf(done)));
+    }
+
     void aJobWithErrorsIsNotStarted() {
         const ProgramRun done = run({"train", write(QStringLiteral("bad.yaml"), QByteArray(kJob).replace("2_000", "many"))});
         QCOMPARE(done.exitCode, 1);
