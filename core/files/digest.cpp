@@ -33,6 +33,23 @@ std::string hex(std::span<const unsigned char> bytes) {
 
 }  // namespace
 
+struct Sha256::State {
+    Context context = begin(EVP_sha256());
+};
+
+Sha256::Sha256() : m_state(std::make_unique<State>()) {}
+Sha256::~Sha256() = default;
+Sha256::Sha256(Sha256&&) noexcept = default;
+Sha256& Sha256::operator=(Sha256&&) noexcept = default;
+
+void Sha256::add(std::span<const std::byte> bytes) { EVP_DigestUpdate(m_state->context.get(), bytes.data(), bytes.size()); }
+
+std::string Sha256::hex() {
+    std::array<unsigned char, 32> digest{};
+    EVP_DigestFinal_ex(m_state->context.get(), digest.data(), nullptr);
+    return headroom::hex(digest);
+}
+
 std::array<std::byte, 16> md5(std::string_view text) {
     std::array<std::byte, 16> digest{};
     const Context context = begin(EVP_md5());
@@ -44,14 +61,12 @@ std::array<std::byte, 16> md5(std::string_view text) {
 Result<std::string> contentHash(const std::filesystem::path& path) {
     errno = 0;
     std::ifstream file(path, std::ios::binary);
-    const Context context = begin(EVP_sha256());
+    Sha256 hash;
     std::vector<char> piece(std::size_t{1} << 18);
     while (file.read(piece.data(), static_cast<std::streamsize>(piece.size())) || file.gcount() > 0)
-        EVP_DigestUpdate(context.get(), piece.data(), static_cast<std::size_t>(file.gcount()));
+        hash.add(std::string_view(piece.data(), static_cast<std::size_t>(file.gcount())));
     if (!file.is_open() || file.bad()) return fileError(path, "read", errno == 0 ? EIO : errno);
-    std::array<unsigned char, 32> digest{};
-    EVP_DigestFinal_ex(context.get(), digest.data(), nullptr);
-    return hex(digest);
+    return hash.hex();
 }
 
 std::string base64Url(std::span<const std::byte> bytes) {

@@ -2,7 +2,6 @@
 #include "train/cache_stamp.h"
 
 #include "files/digest.h"
-#include "train/sha256.h"
 
 #include <algorithm>
 

@@ -2,10 +2,13 @@
 #include "train/save_metadata.h"
 
 #include "files/atomic_file.h"
-#include "train/sha256.h"
+#include "files/digest.h"
 
 #include <nlohmann/json.hpp>
 #include <yaml-cpp/yaml.h>
+
+#include <cstdint>
+#include <limits>
 
 namespace headroom {
 namespace {
@@ -16,11 +19,18 @@ std::string modelHash(const std::vector<TensorEntry>& entries) {
     return hash.hex();
 }
 
+/// A file may say anything; a run cannot go on from a step that is none.
+std::optional<TrainingInfo> plausible(std::int64_t step, std::int64_t epoch) {
+    constexpr auto kMost = std::numeric_limits<int>::max();
+    if (step < 0 || step > kMost || epoch < 0 || epoch > kMost) return {};
+    return TrainingInfo{static_cast<int>(step), static_cast<int>(epoch)};
+}
+
 std::optional<TrainingInfo> parsedInfo(const std::string& json) {
     const auto info = nlohmann::json::parse(json, nullptr, /*allow_exceptions=*/false);
     if (!info.is_object() || !info.contains("step") || !info["step"].is_number_integer()) return {};
     const auto epoch = info.find("epoch");
-    return TrainingInfo{info["step"].get<int>(), epoch != info.end() && epoch->is_number_integer() ? epoch->get<int>() : 0};
+    return plausible(info["step"].get<std::int64_t>(), epoch != info.end() && epoch->is_number_integer() ? epoch->get<std::int64_t>() : 0);
 }
 
 std::optional<TrainingInfo> infoInFolder(const std::filesystem::path& folder) {
@@ -29,7 +39,7 @@ std::optional<TrainingInfo> infoInFolder(const std::filesystem::path& folder) {
     try {
         const YAML::Node info = YAML::Load(*text)["training_info"];
         if (!info || !info["step"]) return {};
-        return TrainingInfo{info["step"].as<int>(), info["epoch"] ? info["epoch"].as<int>() : 0};
+        return plausible(info["step"].as<std::int64_t>(), info["epoch"] ? info["epoch"].as<std::int64_t>() : 0);
     } catch (const YAML::Exception&) {
         return {};
     }
