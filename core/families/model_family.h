@@ -4,6 +4,7 @@
 
 #include "base/result.h"
 #include "checkpointing/block_stack.h"
+#include "families/noise_betas.h"
 #include "nn/adapter_target.h"
 
 #include <ATen/core/Generator.h>
@@ -52,6 +53,7 @@ public:
     virtual int latentChannels() const = 0;
     virtual int latentScale() const = 0;  ///< pixels per latent, 8 for SD
     virtual bool predictsV() const = 0;
+    virtual NoiseBetas noiseBetas() const = 0;
 
     virtual std::vector<AdapterTarget> adapterTargets() = 0;
     virtual std::vector<NamedTensor> parameters(ModelPart part) = 0;

@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "dataset/picture.h"
 #include "families/model_family.h"
+#include "sample/noise_schedule.h"
 
 #include <cstdint>
 #include <functional>
@@ -30,9 +31,9 @@ int previewSide(int asked, int grid);
 /// gradients; restores no state and touches no global one. The model must outlive it.
 class Sampler {
 public:
-    /// `alphasCumprod` is the model's noise schedule; `grid` the family's bucket grid in pixels.
-    Sampler(const ModelFamily& model, at::Tensor alphasCumprod, int grid, c10::Device device)
-        : m_model(model), m_alphasCumprod(std::move(alphasCumprod)), m_grid(grid), m_device(device) {}
+    /// `schedule` is the model's; `grid` the family's bucket grid in pixels.
+    Sampler(const ModelFamily& model, const NoiseSchedule& schedule, int grid, c10::Device device)
+        : m_model(model), m_alphasCumprod(schedule.alphasCumprod().cpu()), m_grid(grid), m_device(device) {}
 
     /// Hears of each finished step; false gives up.
     using Progress = std::function<bool(int done, int total)>;
@@ -45,7 +46,7 @@ private:
     at::Tensor predictNoise(const at::Tensor& input_BCHW, int timestep, const PictureRequest& request, const TextConditioning& text, bool guided) const;
 
     const ModelFamily& m_model;
-    at::Tensor m_alphasCumprod;
+    at::Tensor m_alphasCumprod;  ///< on the host, where single values are read
     int m_grid;
     c10::Device m_device;
 };

@@ -100,7 +100,8 @@ Status SampleRun::paint(const Plan& plan) {
 
 Status SampleRun::paintOne(const Plan& plan, std::size_t index, const ModelFamily& model) {
     const TextSource text(model, plan.device);
-    const PreviewWriter writer(model, text, {.sampler = plan.sampler, .extension = {}, .folder = {}, .grid = plan.grid, .device = plan.device});
+    const NoiseSchedule schedule(model.noiseBetas());
+    const PreviewWriter writer(model, text, schedule, {.sampler = plan.sampler, .extension = {}, .folder = {}, .grid = plan.grid, .device = plan.device});
     const Preview& preview = plan.previews[index];
     const auto progress = [&](int done, int total) {
         m_events.send(PhaseProgress{done, total, preview.prompt});

@@ -9,13 +9,15 @@
 #include <ATen/ops/tensor.h>
 
 #include <cmath>
+#include <utility>
 
 namespace headroom {
 
 at::Generator trainingGenerator(c10::Device device) { return at::globalContext().defaultGenerator(device); }
 
-MicroStep::MicroStep(const ModelFamily& model, const TextSource& text, MicroStepRules rules, c10::ScalarType type, c10::Device device)
-    : m_model(model), m_text(text), m_rules(rules), m_type(type), m_device(device), m_schedule(device),
+MicroStep::MicroStep(const ModelFamily& model, const TextSource& text, NoiseSchedule schedule, MicroStepRules rules, c10::ScalarType type,
+                     c10::Device device)
+    : m_model(model), m_text(text), m_rules(rules), m_type(type), m_device(device), m_schedule(std::move(schedule)),
       m_stack(rules.checkpointing), m_generator(trainingGenerator(device)) {}
 
 at::Tensor MicroStep::latentsOf(const Batch& batch) {

@@ -4,9 +4,9 @@
 
 #include "checkpointing/block_stack.h"
 #include "families/model_family.h"
+#include "sample/noise_schedule.h"
 #include "train/batch_loader.h"
 #include "train/micro_step_rules.h"
-#include "train/noise_schedule.h"
 #include "train/text_source.h"
 
 namespace headroom {
@@ -15,7 +15,8 @@ namespace headroom {
 /// are drawn from the device's default generator in the reference's order: timesteps, noise, extras. One thread.
 class MicroStep {
 public:
-    MicroStep(const ModelFamily& model, const TextSource& text, MicroStepRules rules, c10::ScalarType type, c10::Device device);
+    MicroStep(const ModelFamily& model, const TextSource& text, NoiseSchedule schedule, MicroStepRules rules, c10::ScalarType type,
+              c10::Device device);
 
     struct Outcome {
         double loss = 0;      ///< 0 where it was not finite

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "train/preview_writer.h"
 
-#include "train/noise_schedule.h"
 #include "train/run_files.h"
 
 #include <algorithm>
@@ -32,9 +31,9 @@ BucketFit thumbnailFit(int width, int height) {
 
 }  // namespace
 
-PreviewWriter::PreviewWriter(const ModelFamily& model, const TextSource& text, Options options)
+PreviewWriter::PreviewWriter(const ModelFamily& model, const TextSource& text, const NoiseSchedule& schedule, Options options)
     : m_text(text), m_options(std::move(options)),
-      m_sampler(model, NoiseSchedule().alphasCumprod(), m_options.grid, m_options.device) {}
+      m_sampler(model, schedule, m_options.grid, m_options.device) {}
 
 Result<std::optional<PreviewWriter::Painted>> PreviewWriter::paint(const Preview& preview, const Progress& progress) const {
     const PictureRequest request{.width = preview.width,

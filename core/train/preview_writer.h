@@ -27,7 +27,7 @@ public:
         int grid = 16;                 ///< the family's, in pixels
         c10::Device device = c10::kCPU;
     };
-    PreviewWriter(const ModelFamily& model, const TextSource& text, Options options);
+    PreviewWriter(const ModelFamily& model, const TextSource& text, const NoiseSchedule& schedule, Options options);
 
     /// `progress` hears of each denoising step; false gives up.
     using Progress = std::function<bool(int done, int total)>;

@@ -97,10 +97,11 @@ Status Trainer::load() {
     m_text.emplace(m_trained->model(), m_settings->device);
     m_saver.emplace(*m_files, SavedThing{m_trained->model(), m_trained->network(), m_trained->weights(), m_trained->ema()},
                     m_settings->saveType);
-    m_previews.emplace(m_trained->model(), *m_text,
+    const NoiseSchedule schedule(m_trained->model().noiseBetas(), m_settings->device);
+    m_previews.emplace(m_trained->model(), *m_text, schedule,
                        PreviewWriter::Options{process().sample.sampler, process().sample.format, m_files->samples(),
                                               m_settings->family->bucketGrid, m_settings->device});
-    m_microStep.emplace(m_trained->model(), *m_text, m_settings->rules, m_settings->computeType, m_settings->device);
+    m_microStep.emplace(m_trained->model(), *m_text, schedule, m_settings->rules, m_settings->computeType, m_settings->device);
     if (!process().logging.useUiLogger) return {};
     auto log = LossLog::open(m_files->lossLog(), m_step);
     if (!log) return log.error();

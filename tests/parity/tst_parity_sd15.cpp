@@ -6,10 +6,10 @@
 #include "files/safetensors_file.h"
 #include "lora/lora_network.h"
 #include "sample/denoiser.h"
+#include "sample/noise_schedule.h"
 #include "sample/sampler.h"
 #include "tensor/tensor_type.h"
 #include "train/losses.h"
-#include "train/noise_schedule.h"
 #include "train/optimizers/list.h"
 
 #include <ATen/CPUGeneratorImpl.h>
@@ -167,7 +167,7 @@ private Q_SLOTS:
         const auto network = openLora(recorded.folder / "lora.safetensors", recorded.model->adapterTargets(), 1.0);
         QVERIFY(network);
         const PictureRequest request{.width = 64, .height = 80, .steps = 8, .guidance = 4, .guidanceRescale = 0.3, .seed = 7, .sampler = sampler.toStdString()};
-        const Sampler made(*recorded.model, NoiseSchedule().alphasCumprod(), 16, c10::kCPU);
+        const Sampler made(*recorded.model, NoiseSchedule(), 16, c10::kCPU);
         const auto picture = made.sample(request, recorded.model->encodeText({"a red cat"}), recorded.model->encodeText({"blue"}), {});
         QVERIFY(picture && *picture);
         const double decibels = psnr(**picture, recorded["picture." + sampler.toStdString()]);

@@ -5,6 +5,7 @@
 #include "families/sd15/sd15_save.h"
 #include "families/shared/autoencoder_kl.h"
 #include "families/shared/clip_text_encoder.h"
+#include "families/shared/scheduler_config.h"
 #include "families/shared/unet.h"
 #include "memory/memory_tracker.h"
 
@@ -12,8 +13,6 @@
 #include <ATen/ops/from_blob.h>
 #include <ATen/ops/randn.h>
 #include <ATen/core/grad_mode.h>
-
-#include <nlohmann/json.hpp>
 
 namespace headroom {
 namespace {
@@ -33,7 +32,7 @@ public:
     std::optional<ClipTokenizer> tokenizer;
     std::filesystem::path loadedFrom;
     bool fromFolder = false;
-    bool vPrediction = false;
+    SchedulerConfig scheduler;
     AutoencoderShape vaeShape;
     c10::ScalarType computeType = c10::ScalarType::Float;
     c10::Device device = c10::kCPU;
@@ -68,7 +67,8 @@ public:
 
     int latentChannels() const override { return static_cast<int>(vaeShape.latentChannels); }
     int latentScale() const override { return static_cast<int>(vaeShape.downscale()); }
-    bool predictsV() const override { return vPrediction; }
+    bool predictsV() const override { return scheduler.predictsV; }
+    NoiseBetas noiseBetas() const override { return scheduler.betas; }
 
     std::vector<AdapterTarget> adapterTargets() override {
         std::vector<AdapterTarget> targets;
@@ -118,10 +118,11 @@ Result<Shape> shapeFrom(const std::optional<std::string>& config, const WeightSo
     return shape;
 }
 
-bool predictsVelocity(const std::optional<std::string>& scheduler) {
-    if (!scheduler) return false;
-    const auto config = nlohmann::json::parse(*scheduler, nullptr, false);
-    return config.is_object() && config.value("prediction_type", nlohmann::json()) == "v_prediction";
+Result<SchedulerConfig> schedulerOf(const Sd15Files& files) {
+    if (!files.schedulerConfig) return SchedulerConfig();
+    const auto config = SchedulerConfig::fromConfig(*files.schedulerConfig);
+    if (!config) return Error{config.error().what, (files.path / "scheduler").string(), "Choose another model"};
+    return config;
 }
 
 }  // namespace
@@ -133,6 +134,8 @@ Result<std::unique_ptr<ModelFamily>> loadSd15(Sd15Files files, c10::ScalarType d
     if (!unetShape) return unetShape.error();
     if (!textShape) return textShape.error();
     if (!vaeShape) return vaeShape.error();
+    const auto scheduler = schedulerOf(files);
+    if (!scheduler) return scheduler.error();
 
     auto model = std::make_unique<Sd15Model>();
     const auto where = [&](const WeightSource& source, const char* part) {
@@ -153,7 +156,7 @@ Result<std::unique_ptr<ModelFamily>> loadSd15(Sd15Files files, c10::ScalarType d
     model->tokenizer = std::move(files.tokenizer);
     model->loadedFrom = files.path;
     model->fromFolder = files.isFolder;
-    model->vPrediction = predictsVelocity(files.schedulerConfig);
+    model->scheduler = *scheduler;
     model->vaeShape = *vaeShape;
     model->computeType = dtype;
     model->device = device;

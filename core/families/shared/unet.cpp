@@ -36,7 +36,7 @@ BlockState pushed(BlockState state, at::Tensor hidden) {
 }  // namespace
 
 at::Tensor Unet::embedTime(const at::Tensor& timesteps_B, c10::ScalarType type) const {
-    const at::Tensor waves_BD = sinusoid(timesteps_B, m_shape.widths.front()).to(type);
+    const at::Tensor waves_BD = sinusoid(timesteps_B, m_shape.widths.front(), m_shape.cosineFirst, m_shape.frequencyShift).to(type);
     return m_time2(at::silu(m_time1(waves_BD)));
 }
 

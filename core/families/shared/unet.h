@@ -29,6 +29,8 @@ struct UnetShape {
     std::int64_t groups = 32;
     double epsilon = 1e-5;
     bool linearProjection = false;
+    bool cosineFirst = true;  ///< flip_sin_to_cos: how timesteps are embedded
+    double frequencyShift = 0;  ///< freq_shift
 
     static Result<UnetShape> fromConfig(std::string_view json);
     /// From the tensors of a file that carries no config; 8 heads and 32 groups, as SD 1.x has.

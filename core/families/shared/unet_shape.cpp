@@ -3,6 +3,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <array>
+#include <utility>
+
 namespace headroom {
 namespace {
 
@@ -24,7 +27,40 @@ std::vector<bool> attends(const Json& types, const char* attending, const char* 
     return result;
 }
 
+/// Keys whose other values would be another network, and the value (JSON) that ours has. Absent and null mean the same.
+constexpr std::array kFixed = {
+    std::pair{"act_fn", R"("silu")"},
+    std::pair{"mid_block_type", R"("UNetMidBlock2DCrossAttn")"},
+    std::pair{"resnet_time_scale_shift", R"("default")"},
+    std::pair{"time_embedding_type", R"("positional")"},
+    std::pair{"attention_type", R"("default")"},
+    std::pair{"center_input_sample", "false"},
+    std::pair{"dual_cross_attention", "false"},
+    std::pair{"only_cross_attention", "false"},
+    std::pair{"resnet_skip_time_act", "false"},
+    std::pair{"mid_block_scale_factor", "1"},
+    std::pair{"resnet_out_scale_factor", "1"},
+    std::pair{"downsample_padding", "1"},
+    std::pair{"conv_in_kernel", "3"},
+    std::pair{"conv_out_kernel", "3"},
+    std::pair{"class_embed_type", "null"},
+    std::pair{"num_class_embeds", "null"},
+    std::pair{"addition_embed_type", "null"},
+    std::pair{"encoder_hid_dim_type", "null"},
+    std::pair{"time_embedding_act_fn", "null"},
+    std::pair{"timestep_post_act", "null"},
+    std::pair{"cross_attention_norm", "null"},
+};
+
+Status checkFixed(const Json& config) {
+    for (const auto& [key, ours] : kFixed)
+        if (config.contains(key) && !config[key].is_null() && config[key] != Json::parse(ours))
+            return Error{std::string("the UNet's config.json says ") + key + ": " + config[key].dump() + "; this version knows only " + ours};
+    return {};
+}
+
 Result<UnetShape> shapeOf(const Json& config) {
+    if (const Status usual = checkFixed(config); !usual) return usual.error();
     UnetShape shape;
     std::string unknown;
     shape.inChannels = config.value("in_channels", shape.inChannels);
@@ -35,6 +71,8 @@ Result<UnetShape> shapeOf(const Json& config) {
     shape.groups = config.value("norm_num_groups", shape.groups);
     shape.epsilon = config.value("norm_eps", shape.epsilon);
     shape.linearProjection = config.value("use_linear_projection", false);
+    shape.cosineFirst = config.value("flip_sin_to_cos", shape.cosineFirst);
+    shape.frequencyShift = config.value("freq_shift", shape.frequencyShift);
     if (config.contains("down_block_types")) shape.downAttends = attends(config["down_block_types"], "CrossAttnDownBlock2D", "DownBlock2D", unknown);
     if (config.contains("up_block_types")) shape.upAttends = attends(config["up_block_types"], "CrossAttnUpBlock2D", "UpBlock2D", unknown);
     if (!unknown.empty()) return Error{"the UNet's block type " + unknown + " is not one of SD 1.5"};
@@ -91,6 +129,7 @@ Status UnetShape::check() const {
     constexpr std::int64_t mostLayers = 100;
     const std::size_t levels = widths.size();
     if (levels == 0 || layersPerBlock < 1 || layersPerBlock > mostLayers || groups < 1) return Error{"the UNet has no levels or no layers"};
+    if (frequencyShift < 0 || frequencyShift >= static_cast<double>(widths.front() / 2)) return Error{"the UNet's freq_shift leaves no frequencies"};
     const auto uncut = [](std::int64_t width, std::int64_t parts, const char* what) {
         return Error{"the UNet's width " + std::to_string(width) + " cannot be cut into " + std::to_string(parts) + " " + what};
     };

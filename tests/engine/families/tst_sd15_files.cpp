@@ -6,6 +6,10 @@
 
 #include <ATen/core/grad_mode.h>
 #include <ATen/ops/equal.h>
+#include <ATen/ops/full.h>
+#include <ATen/ops/ones.h>
+
+#include <nlohmann/json.hpp>
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -128,6 +132,12 @@ private Q_SLOTS:
         row("unknown activation", "model", "activation \"swish\"", [](const Copy& copy) {
             editConfig(copy, "text_encoder/config.json", "quick_gelu", "swish");
         });
+        row("another middle block", "model", "mid_block_type", [](const Copy& copy) {
+            editConfig(copy, "unet/config.json", "UNetMidBlock2DCrossAttn", "UNetMidBlock2D");
+        });
+        row("unknown noise schedule", "scheduler", "squaredcos_cap_v2", [](const Copy& copy) {
+            copy.write("scheduler/scheduler_config.json", R"({"beta_schedule": "squaredcos_cap_v2"})");
+        });
         row("no tokenizer", "tokenizer", "", [](const Copy& copy) { fs::remove_all(copy.path / "tokenizer"); });
     }
     void damageIsNamedWithFileAndKey() {
@@ -177,6 +187,32 @@ private Q_SLOTS:
         const auto plain = load(kModel), other = load(copy.path);
         QVERIFY2(other, other ? "" : other.error().sentence().c_str());
         for (const ModelPart part : {ModelPart::Denoiser, ModelPart::TextEncoder, ModelPart::Vae}) QVERIFY(sameWeights(**plain, **other, part));
+    }
+
+    void theSchedulersBetasAreTheModels() {
+        const Copy copy;
+        QCOMPARE((*load(copy.path))->noiseBetas(), NoiseBetas());
+        copy.write("scheduler/scheduler_config.json", R"({"beta_schedule": "linear", "beta_start": 0.001, "beta_end": 0.01})");
+        const auto model = load(copy.path);
+        QVERIFY2(model, model ? "" : model.error().sentence().c_str());
+        QCOMPARE((*model)->noiseBetas(), (NoiseBetas{NoiseBetas::Curve::Linear, 0.001, 0.01}));
+    }
+
+    void theEmbeddingOfTimestepsFollowsTheConfig() {
+        const auto predicted = [](const Copy& copy) {
+            const auto model = load(copy.path);
+            const at::NoGradGuard noGrad;
+            return (*model)->denoise(at::ones({1, 4, 8, 8}), at::full({1}, 250, at::TensorOptions().dtype(at::kLong)), (*model)->encodeText({"a"}), BlockStack());
+        };
+        const Copy usual, flipped;
+        const auto set = [](const Copy& copy, bool value) {
+            auto json = nlohmann::json::parse(*readTextFile(copy.path / "unet/config.json"));
+            json["flip_sin_to_cos"] = value;
+            copy.write("unet/config.json", json.dump());
+        };
+        set(usual, true), set(flipped, false);
+        QVERIFY(at::equal(predicted(usual), predicted(Copy())));
+        QVERIFY(!at::equal(predicted(flipped), predicted(usual)));
     }
 
     void aSavedModelLoadsAsItWas() {

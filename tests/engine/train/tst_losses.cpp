@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "train/losses.h"
-#include "train/noise_schedule.h"
+
+#include "sample/noise_schedule.h"
 
 #include <ATen/ops/allclose.h>
 #include <ATen/ops/arange.h>

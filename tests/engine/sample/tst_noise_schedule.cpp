@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "sample/noise_schedule.h"
 #include "train/losses.h"
-#include "train/noise_schedule.h"
 
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/allclose.h>
@@ -8,6 +8,8 @@
 #include <ATen/ops/ones.h>
 #include <ATen/ops/randn.h>
 #include <QTest>
+
+#include <cmath>
 
 using namespace headroom;
 
@@ -52,6 +54,24 @@ private Q_SLOTS:
         QVERIFY(near(ratio.item<double>(), snr, 1e-4));
         QVERIFY(near(snrWeights({.minSnrGamma = 5}, ratio).item<double>(), minSnr5, 2e-4));
         QVERIFY(near(snrWeights({.snrGamma = 5}, ratio).item<double>(), snr5, 2e-4));
+    }
+
+    void betasOfAnotherModelGiveItsOwnTable_data() {
+        QTest::addColumn<bool>("linear");
+        QTest::newRow("linear") << true;
+        QTest::newRow("scaled linear") << false;
+    }
+
+    void betasOfAnotherModelGiveItsOwnTable() {
+        QFETCH(const bool, linear);
+        constexpr double first = 1e-4, last = 0.02;
+        const NoiseSchedule schedule({linear ? NoiseBetas::Curve::Linear : NoiseBetas::Curve::ScaledLinear, first, last});
+        double abar = 1;
+        for (int t = 0; t < 1000; ++t) {
+            const double way = t / 999.0, root = std::sqrt(first) + way * (std::sqrt(last) - std::sqrt(first));
+            abar *= 1 - (linear ? first + way * (last - first) : root * root);
+            if (t % 100 == 0 || t == 999) QVERIFY(near(schedule.alphasCumprod()[t].item<double>(), abar, 2e-5));
+        }
     }
 
     void noiseAndSignalAddUpToUnitVariance() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "train/noise_schedule.h"
+#include "sample/noise_schedule.h"
 
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/cumprod.h>
@@ -17,11 +17,17 @@ at::Tensor perSample(const at::Tensor& table, const at::Tensor& timesteps_B, con
     return table.index_select(0, timesteps_B).to(like.scalar_type()).view({-1, 1, 1, 1});
 }
 
+at::Tensor tableOf(const NoiseBetas& betas) {
+    const auto options = at::TensorOptions().dtype(at::kFloat);
+    if (betas.curve == NoiseBetas::Curve::Linear) return at::linspace(betas.first, betas.last, kSteps, options);
+    const at::Tensor roots = at::linspace(std::sqrt(betas.first), std::sqrt(betas.last), kSteps, options);
+    return roots * roots;
+}
+
 }  // namespace
 
-NoiseSchedule::NoiseSchedule(c10::Device device) {
-    const at::Tensor roots = at::linspace(std::sqrt(0.00085), std::sqrt(0.012), kSteps, at::TensorOptions().dtype(at::kFloat));
-    m_alphasCumprod = at::cumprod(1 - roots * roots, 0).to(device);
+NoiseSchedule::NoiseSchedule(const NoiseBetas& betas, c10::Device device) {
+    m_alphasCumprod = at::cumprod(1 - tableOf(betas), 0).to(device);
     m_signalScale = m_alphasCumprod.sqrt();
     m_noiseScale = (1 - m_alphasCumprod).sqrt();
 }

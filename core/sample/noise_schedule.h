@@ -2,15 +2,17 @@
 // Shapes: B batch, C channels, H height, W width of the latents.
 #pragma once
 
+#include "families/noise_betas.h"
+
 #include <ATen/core/TensorBody.h>
+#include <c10/core/Device.h>
 
 namespace headroom {
 
-/// The DDPM noise schedule of SD 1.x, SD 2.x and SDXL in training: 1000 steps of "scaled linear" betas
-/// (training-maths.md 4.1). All in fp32. Immutable; any thread.
+/// A model's DDPM noise schedule of 1000 steps (training-maths.md 4.1). All in fp32. Immutable; copies share the tables; any thread.
 class NoiseSchedule {
 public:
-    explicit NoiseSchedule(c10::Device device = c10::kCPU);
+    explicit NoiseSchedule(const NoiseBetas& betas = {}, c10::Device device = c10::kCPU);
 
     /// x_t = sqrt(abar_t) x0 + sqrt(1 - abar_t) e, in the latents' dtype. Timesteps are indices 0 ... 999.
     at::Tensor addNoise(const at::Tensor& latents_BCHW, const at::Tensor& noise_BCHW, const at::Tensor& timesteps_B) const;
