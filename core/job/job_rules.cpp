@@ -2,6 +2,7 @@
 #include "job/job_rules.h"
 
 #include "job/arch_ids.h"
+#include "job/color.h"
 #include "job/nearest.h"
 
 #include <algorithm>
@@ -92,6 +93,7 @@ public:
         checkLegacySpellings();
         checkDatasets();
         checkSample();
+        checkHeadroom();
     }
 
 private:
@@ -203,6 +205,9 @@ private:
     }
 
     void checkTextEncoder() {
+        if (m_train.cacheTextEmbeddings && m_train.trainTextEncoder)
+            error("train.cache_text_embeddings", "train.cache_text_embeddings drops what train.train_text_encoder trains",
+                  turnOff("train.cache_text_embeddings"));
         if (!m_train.unloadTextEncoder) return;
         if (m_train.trainTextEncoder)
             error("train.unload_text_encoder", "train.unload_text_encoder drops what train.train_text_encoder trains",
@@ -221,6 +226,10 @@ private:
             error("train.gradient_accumulation_steps",
                   "train.gradient_accumulation_steps cannot be used together with train.gradient_accumulation",
                   {{{"train.gradient_accumulation_steps", std::to_string(m_train.gradientAccumulationSteps), {}}}});
+        else if (m_train.gradientAccumulationSteps == -1)
+            warn("train.gradient_accumulation_steps",
+                 "train.gradient_accumulation_steps is the old form, in which only the last batch of each epoch counts; "
+                 "train.gradient_accumulation adds all batches of an update up");
         else if (m_train.gradientAccumulationSteps > 1)
             warn("train.gradient_accumulation_steps",
                  "train.gradient_accumulation_steps is the old form, in which only the last batch of each group "
@@ -304,6 +313,11 @@ private:
                  "sample.sampler is " + m_process.sample.sampler + ", but train.noise_scheduler is " +
                      m_train.noiseScheduler + "; previews may be noise",
                  change("sample.sampler", m_process.sample.sampler, flowTraining ? "flowmatch" : "ddpm"));
+    }
+
+    void checkHeadroom() {
+        if (const auto background = colorOf(m_process.headroom.alphaBackground); !background)
+            error("headroom.alpha_background", background.error().what);
     }
 
     const ProcessConfig& m_process;

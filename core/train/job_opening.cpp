@@ -31,6 +31,7 @@ Result<OpenedJob> openJob(const TrainRequest& request, EventStream& events) {
     const JobDocument document(request.jobText);
     JobReading reading = readJob(document);
     if (!reading.usable()) return errorOf(reading.issues, request.jobPath);
+    if (Status able = runnable(reading.config); !able) return able.error();
     for (const Issue& issue : reading.issues) events.warn("job_doubtful", toText(issue));
     for (const Issue& issue : notObeyed(document)) events.warn("key_not_obeyed", toText(issue));
     const std::string name = reading.config.config.name;

@@ -2,14 +2,17 @@
 #include "train/run_settings.h"
 
 #include "families/list.h"
+#include "job/arch_ids.h"
 #include "job/base_folder.h"
+#include "job/color.h"
 #include "job/precision.h"
+#include "memory/cuda_plugin.h"
 #include "tensor/processor.h"
 
-#include <ATen/Context.h>
-
 #include <algorithm>
+#include <cctype>
 #include <charconv>
+#include <initializer_list>
 
 namespace headroom {
 namespace {
@@ -39,6 +42,8 @@ void choosePrecision(RunSettings& settings) {
         settings.computeType = c10::ScalarType::Float;
         settings.notices.emplace_back("dtype_changed", "This processor has no bf16 in hardware and would be a hundred times slower with it: this run computes in fp32.");
     }
+    if (settings.wholeModel() && settings.process().save.saveFormat != "diffusers")
+        settings.notices.emplace_back("save_format_changed", "Whole models are saved as diffusers folders: other layouts are not available yet.");
     if (settings.saveType == c10::ScalarType::Float8_e4m3fn) {
         settings.saveType = c10::ScalarType::Half;
         settings.notices.emplace_back("dtype_changed", "Saves in 8 bits are not available yet: this run saves in fp16.");
@@ -60,6 +65,9 @@ CheckpointPolicy policyOf(const ProcessConfig& process) {
 
 Status chooseRules(RunSettings& settings) {
     const TrainConfig& train = settings.process().train;
+    if (const std::string known(settings.family->noiseScheduler); train.noiseScheduler != known)
+        return Error{std::string(settings.family->name) + " cannot be trained with noise_scheduler " + train.noiseScheduler + " yet",
+                     "train.noise_scheduler", "Write " + known};
     const auto loss = lossTypeOf(train.lossType);
     if (!loss) return loss.error();
     const auto bias = timestepBiasOf(train.contentOrStyle);
@@ -75,11 +83,19 @@ Status chooseRules(RunSettings& settings) {
     return {};
 }
 
+/// Says which entries of a free map nothing reads.
+void noteUnread(RunSettings& settings, const FreeMap& parameters, const std::string& key, std::initializer_list<std::string_view> read) {
+    for (const auto& [name, value] : parameters.entries)
+        if (std::ranges::find(read, name) == read.end())
+            settings.notices.emplace_back("key_not_obeyed", key + "." + name + " is kept, but this version of Headroom does not act on it.");
+}
+
 Status chooseSchedule(RunSettings& settings) {
     const TrainConfig& train = settings.process().train;
     const auto kind = learningRateKindOf(train.lrScheduler);
     if (!kind) return kind.error();
     const FreeMap& parameters = train.lrSchedulerParams;
+    noteUnread(settings, parameters, "train.lr_scheduler_params", {"max_iterations", "num_warmup_steps", "eta_min", "start_factor", "end_factor"});
     LearningRateSchedule& schedule = settings.schedule;
     schedule.kind = *kind;
     schedule.totalSteps = static_cast<int>(parameters.number("max_iterations").value_or(train.steps));
@@ -92,14 +108,20 @@ Status chooseSchedule(RunSettings& settings) {
     return {};
 }
 
+std::string inLowerCase(std::string word) {
+    std::ranges::transform(word, word.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return word;
+}
+
 Status chooseOptimizer(RunSettings& settings) {
     const TrainConfig& train = settings.process().train;
-    const auto row = std::ranges::find(kOptimizers, train.optimizer, &OptimizerRow::name);
+    const auto row = std::ranges::find(kOptimizers, inLowerCase(train.optimizer), &OptimizerRow::name);
     if (row == kOptimizers.end())
         return Error{"optimizer " + train.optimizer + " is not available yet", "train.optimizer", "Choose adamw"};
     settings.optimizer = &*row;
     if (!row->notice.empty()) settings.notices.emplace_back("optimizer_changed", std::string(row->notice) + ".");
     const FreeMap& parameters = train.optimizerParams;
+    noteUnread(settings, parameters, "train.optimizer_params", {"weight_decay", "betas"});
     settings.optimizerOptions.weightDecay = parameters.number("weight_decay").value_or(row->weightDecay);
     if (const FreeValue* betas = parameters.find("betas")) {
         const auto* pair = std::get_if<FreeValue::List>(&betas->content);
@@ -118,17 +140,20 @@ Status chooseParts(RunSettings& settings) {
     if (train.trainTextEncoder) settings.parts.textEncoderRate = train.textEncoderLr.value_or(train.lr);
     if (!train.trainUnet && !train.trainTextEncoder)
         return Error{"the job trains nothing", "train.train_unet", "Turn on train_unet or train_text_encoder"};
-    if (train.trainTextEncoder && (train.unloadTextEncoder || train.cacheTextEmbeddings))
-        return Error{"a text encoder that is dropped after encoding cannot train", "train.train_text_encoder",
-                     "Turn off unload_text_encoder and cache_text_embeddings, or train_text_encoder"};
     if (train.unetLr || train.textEncoderLr)
         settings.notices.emplace_back("rates_by_part", "unet_lr and text_encoder_lr are obeyed; AI Toolkit reads them and uses lr for all.");
-    if (train.unloadTextEncoder)
-        settings.notices.emplace_back("captions_ignored", "unload_text_encoder: true trains every picture on the trigger word alone; captions are not used.");
-    if (train.gradientAccumulationSteps != 1)
-        settings.notices.emplace_back("accumulation_wastes", "gradient_accumulation_steps keeps only the last batch of each update; "
-                                                             "gradient_accumulation uses them all.");
     return {};
+}
+
+/// Of "cuda" or "cuda:N"; -1 where the name is neither.
+int cardNumberOf(std::string_view name) {
+    constexpr std::string_view start = "cuda:";
+    if (name == "cuda") return 0;
+    if (!name.starts_with(start)) return -1;
+    name.remove_prefix(start.size());
+    std::uint8_t number = 0;
+    const auto parsed = std::from_chars(name.data(), name.data() + name.size(), number);
+    return parsed.ec == std::errc() && parsed.ptr == name.data() + name.size() ? number : -1;
 }
 
 }  // namespace
@@ -140,27 +165,11 @@ std::filesystem::path RunSettings::pathOf(const std::string& text) const {
 
 Result<c10::Device> deviceOf(const std::string& name) {
     if (name.empty() || name == "cpu") return c10::Device(c10::kCPU);
-    int index = 0;
-    const bool numbered = name.starts_with("cuda:");
-    const auto parsed = std::from_chars(name.data() + 5, name.data() + name.size(), index);
-    if (name != "cuda" && (!numbered || parsed.ec != std::errc() || parsed.ptr != name.data() + name.size()))
-        return Error{"device " + name + " is unknown", "device", "Use cpu, cuda or cuda:0"};
-    if (!at::hasCUDA())
-        return Error{"the job asks for " + name + ", but this machine has no NVIDIA card that can be used", "device",
-                     "Train on the processor: add --device cpu, or set device: cpu in the job"};
+    const int index = cardNumberOf(name);
+    if (index < 0) return Error{"device " + name + " is unknown", "device", "Use cpu, cuda or cuda:0"};
+    if (const Status used = useCuda(index); !used)
+        return Error{name + " is asked for, but " + used.error().what, used.error().where, used.error().hint};
     return c10::Device(c10::kCUDA, static_cast<c10::DeviceIndex>(index));
-}
-
-Result<std::array<std::uint8_t, 3>> colourOf(const std::string& name) {
-    using Colour = std::array<std::uint8_t, 3>;
-    if (name == "white") return Colour{255, 255, 255};
-    if (name == "black") return Colour{0, 0, 0};
-    if (name == "gray" || name == "grey") return Colour{128, 128, 128};
-    unsigned rgb = 0;
-    const char* end = name.data() + name.size();
-    if (name.size() == 7 && name[0] == '#' && std::from_chars(name.data() + 1, end, rgb, 16).ptr == end)
-        return Colour{static_cast<std::uint8_t>(rgb >> 16), static_cast<std::uint8_t>(rgb >> 8 & 255), static_cast<std::uint8_t>(rgb & 255)};
-    return Error{"alpha_background is " + name, "headroom.alpha_background", "Use white, black, gray or #rrggbb"};
 }
 
 Result<RunSettings> settingsOf(JobConfig job, const EngineOptions& options, const std::filesystem::path& jobFile) {
@@ -168,14 +177,14 @@ Result<RunSettings> settingsOf(JobConfig job, const EngineOptions& options, cons
     RunSettings settings;
     settings.job = std::move(job);
     const std::string& arch = settings.process().model.arch;
-    settings.family = familyOf(std::string_view(arch).substr(0, arch.find(':')));
+    settings.family = familyOf(withoutTag(arch));
     if (!settings.family)
         return Error{"models of arch " + arch + " cannot be trained yet", "model.arch", "This version trains SD 1.5 (arch: sd1)"};
     settings.base = baseFolderOf(settings.process(), jobFile);
     const auto device = deviceOf(options.device.empty() ? settings.process().device : options.device);
     if (!device) return device.error();
     settings.device = *device;
-    const auto background = colourOf(settings.process().headroom.alphaBackground);
+    const auto background = colorOf(settings.process().headroom.alphaBackground);
     if (!background) return background.error();
     settings.background = *background;
     choosePrecision(settings);

@@ -53,7 +53,4 @@ Result<RunSettings> settingsOf(JobConfig job, const EngineOptions& options, cons
 /// The device by its name in jobs and options: "cpu", "cuda", "cuda:1". An Error where there is no such card.
 Result<c10::Device> deviceOf(const std::string& name);
 
-/// "white", "black", "gray" or "#rrggbb".
-Result<std::array<std::uint8_t, 3>> colourOf(const std::string& name);
-
 }  // namespace headroom

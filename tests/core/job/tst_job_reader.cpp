@@ -254,6 +254,11 @@ private Q_SLOTS:
             "E train.do_guidance_loss");
         row("unloaded and trained", "", "unload_text_encoder: true\n      train_text_encoder: true",
             "E train.unload_text_encoder;W train.unload_text_encoder");
+        row("cached and trained", "", "cache_text_embeddings: true\n      train_text_encoder: true",
+            "E train.cache_text_embeddings");
+        row("old accumulation over an epoch", "", "gradient_accumulation_steps: -1",
+            "W train.gradient_accumulation_steps");
+        row("no color", "headroom: {alpha_background: pinkish}", "", "E headroom.alpha_background");
         row("accumulated twice", "", "gradient_accumulation: 2\n      gradient_accumulation_steps: 2",
             "E train.gradient_accumulation_steps");
         row("old accumulation", "", "gradient_accumulation_steps: 4", "W train.gradient_accumulation_steps");

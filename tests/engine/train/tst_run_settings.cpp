@@ -13,6 +13,7 @@ JobConfig plainJob() {
     JobConfig job;
     job.config.name = "cat";
     job.config.process.emplace_back().model.arch = "sd1";  // as reading a job without arch resolves it
+    job.config.process[0].network.emplace();
     return job;
 }
 
@@ -52,7 +53,8 @@ private Q_SLOTS:
         JobConfig job = plainJob();
         job.config.process[0].device = "cuda";
         if (refusalOf(job).empty()) return;  // this machine has a card
-        QVERIFY(refusalOf(job).find("--device cpu") != std::string::npos);
+        const QString refusal = QString::fromStdString(refusalOf(job));
+        QVERIFY2(refusal.count(QStringLiteral("--device cpu")) == 1 && refusal.contains(QStringLiteral("cuda is asked for")), qPrintable(refusal));
         QVERIFY(refusalOf(job, {.device = "cpu"}).empty());
     }
 
@@ -70,8 +72,10 @@ private Q_SLOTS:
         QTest::newRow("optimizer") << "optimizer" << "adamw";
         QTest::newRow("schedule") << "schedule" << "cosine";
         QTest::newRow("loss") << "loss" << "mse";
+        QTest::newRow("noise schedule") << "noise" << "ddpm";
         QTest::newRow("colour") << "colour" << "#rrggbb";
-        QTest::newRow("device") << "device" << "cuda:0";
+        for (const char* name : {"tpu", "cuda:", "cuda:x", "cuda:-1", "cuda:1x", "cuda:300", "c", "cpu:0"})
+            QTest::addRow("device %s", name) << QStringLiteral("device %1").arg(QLatin1String(name)) << "cuda:0";
     }
 
     void whatIsNotThereYetIsRefusedWithWhatIs() {
@@ -81,9 +85,10 @@ private Q_SLOTS:
         ProcessConfig& process = job.config.process[0];
         if (key == QLatin1String("optimizer")) process.train.optimizer = "prodigy";
         if (key == QLatin1String("schedule")) process.train.lrScheduler = "polynomial";
+        if (key == QLatin1String("noise")) process.train.noiseScheduler = "flowmatch";
         if (key == QLatin1String("loss")) process.train.lossType = "wavelet";
         if (key == QLatin1String("colour")) process.headroom.alphaBackground = "#12345z";
-        if (key == QLatin1String("device")) process.device = "tpu";
+        if (key.startsWith(QLatin1String("device"))) process.device = remedy == QLatin1String("cuda:0") ? key.section(QLatin1Char(' '), 1).toStdString() : "";
         QVERIFY(QString::fromStdString(refusalOf(job)).contains(remedy));
     }
 
@@ -92,13 +97,40 @@ private Q_SLOTS:
         TrainConfig& train = job.config.process[0].train;
         train.lrScheduler = "linear";
         train.optimizer = "adamw8bit";
-        train.unloadTextEncoder = true;
-        train.gradientAccumulationSteps = 4;
         train.unetLr = 3e-4;
+        train.optimizerParams.entries.emplace_back("decouple", FreeValue{true});
+        train.lrSchedulerParams.entries.emplace_back("power", FreeValue{2.0});
         const RunSettings settings = settingsFor(job);
-        for (const char* code : {"lr_linear_rises", "optimizer_changed", "captions_ignored", "accumulation_wastes", "rates_by_part"})
+        for (const char* code : {"lr_linear_rises", "optimizer_changed", "rates_by_part"})
             QVERIFY2(warns(settings, code), code);
         QCOMPARE(settings.parts.unetRate, std::optional(3e-4));
+        std::string unread;
+        for (const auto& [code, sentence] : settings.notices)
+            if (code == "key_not_obeyed") unread += sentence;
+        QVERIFY(unread.find("train.optimizer_params.decouple") != std::string::npos);
+        QVERIFY(unread.find("train.lr_scheduler_params.power") != std::string::npos);
+    }
+
+    /// The job's own rules say these; see readJob().
+    void whatReadingAJobWarnsOfIsNotSaidAgain() {
+        JobConfig job = plainJob();
+        job.config.process[0].train.unloadTextEncoder = true;
+        job.config.process[0].train.gradientAccumulationSteps = 4;
+        QVERIFY(settingsFor(job).notices.empty());
+    }
+
+    void anOptimizerIsFoundInAnySpellingThatAJobMayUse() {
+        JobConfig job = plainJob();
+        job.config.process[0].train.optimizer = "AdamW";
+        QCOMPARE(settingsFor(job).optimizer->name, std::string_view("adamw"));
+    }
+
+    void aWholeModelSaysThatItsLayoutIsDiffusers() {
+        JobConfig job = plainJob();
+        job.config.process[0].network.reset();
+        QVERIFY(warns(settingsFor(job), "save_format_changed"));
+        job.config.process[0].save.saveFormat = "diffusers";
+        QVERIFY(!warns(settingsFor(job), "save_format_changed"));
     }
 
     void aJobThatTrainsNothingIsRefused() {
