@@ -141,8 +141,7 @@ private:
         row(Field{.key = "is_reg",
                   .member = &D::isReg,
                   .label = HEADROOM_TR("Regularisation"),
-                  .help = HEADROOM_TR("A regularisation set: used on every second step, without the trigger word."),
-                  .obeyed = Obeyed::Yes});
+                  .help = HEADROOM_TR("A regularisation set: used on every second step, without the trigger word.")});
         row(Field{.key = "prior_reg",
                   .member = &D::priorReg,
                   .help = HEADROOM_TR("Regularises against the untrained model: one more pass without gradients.")});

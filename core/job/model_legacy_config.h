@@ -99,7 +99,8 @@ private:
                   .obeyed = Obeyed::Inert});
         row(Field{.key = "latent_space_version",
                   .member = &M::latentSpaceVersion,
-                  .help = HEADROOM_TR("Names the version of the latent cache.")});
+                  .help = HEADROOM_TR("Names the version of the latent cache."),
+                  .obeyed = Obeyed::Yes});
         row(Field{.key = "experimental_xl",
                   .member = &M::experimentalXl,
                   .help = HEADROOM_TR("An SDXL experiment."),

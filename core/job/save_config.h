@@ -52,7 +52,8 @@ struct SaveConfig {
                   .help = HEADROOM_TR("Layout of a whole model on disk; a LoRA is always one safetensors file."),
                   .choices = "safetensors diffusers",
                   .panelDefault = "diffusers",
-                  .obeyed = Obeyed::Yes});
+                  .obeyed = Obeyed::Yes,
+                  .obeyedWords = "diffusers"});
         row(Field{.key = "push_to_hub",
                   .member = &S::pushToHub,
                   .label = HEADROOM_TR("Push to hub"),

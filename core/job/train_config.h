@@ -114,7 +114,7 @@ struct TrainEverydayConfig {
                   .help = HEADROOM_TR("How the learning rate changes over the run."),
                   .choices = "constant constant_with_warmup cosine cosine_with_restarts linear",
                   .obeyed = Obeyed::Yes,
-                  .obeyedWords = "constant constant_with_warmup cosine linear"});
+                  .obeyedWords = "constant constant_with_warmup cosine cosine_with_restarts linear"});
         row(Field{.key = "lr_scheduler_params",
                   .member = &T::lrSchedulerParams,
                   .label = HEADROOM_TR("Schedule settings"),

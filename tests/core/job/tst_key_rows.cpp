@@ -5,10 +5,24 @@
 #include "job/key_lookup.h"
 #include "job/yaml_tree.h"
 
+#include <QDir>
+#include <QDirIterator>
 #include <QFile>
+#include <QRegularExpression>
 #include <QTest>
 
 using namespace headroom;
+
+namespace {
+
+/// Of a file named from the root of the checkout, or absolutely.
+QString textOf(const QString& path) {
+    QFile file(QDir(QStringLiteral(HEADROOM_SOURCE_DIR)).filePath(path));
+    if (!file.open(QIODevice::ReadOnly)) qFatal("%s cannot be read", qPrintable(path));
+    return QString::fromUtf8(file.readAll());
+}
+
+}  // namespace
 
 class TestKeyRows : public QObject {
     Q_OBJECT
@@ -64,6 +78,31 @@ private Q_SLOTS:
                 QVERIFY2(std::find(words.begin(), words.end(), word) != words.end(),
                          (row.key + ": " + std::string(word)).c_str());
             }
+    }
+
+    /// A key that is called obeyed is read by something that acts on it, or stands for one that is (job_resolve.cpp).
+    void obeyedKeysAreNamedInTheEngine() {
+        QString sources = textOf(QStringLiteral("core/job/job_resolve.cpp"));
+        for (const char* folder : {"dataset", "families", "lora", "sample", "server", "train"}) {
+            QDirIterator files(QStringLiteral(HEADROOM_SOURCE_DIR "/core/") + QLatin1String(folder), {QStringLiteral("*.cpp"), QStringLiteral("*.h")}, QDir::Files,
+                               QDirIterator::Subdirectories);
+            while (files.hasNext()) sources += textOf(files.next());
+        }
+        static const QRegularExpression field(QStringLiteral(R"(row\(Field\{(.*?)\}\);)"), QRegularExpression::DotMatchesEverythingOption);
+        static const QRegularExpression member(QStringLiteral(R"(\.member = &\w+::(\w+))"));
+        int obeyed = 0;
+        for (const QString& name : QDir(QStringLiteral(HEADROOM_SOURCE_DIR "/core/job")).entryList({QStringLiteral("*_config.h")})) {
+            const QString text = textOf(QStringLiteral("core/job/") + name);
+            for (auto row = field.globalMatch(text); row.hasNext();) {
+                const QString words = row.next().captured(1);
+                if (!words.contains(QLatin1String("Obeyed::Yes"))) continue;
+                ++obeyed;
+                const QString memberName = member.match(words).captured(1);
+                const QRegularExpression read(QStringLiteral(R"([\w)\]](?:\.|->|::)%1\b(?!\s*=[^=]))").arg(memberName));
+                QVERIFY2(sources.contains(read), qPrintable(name + QStringLiteral(": nothing reads ") + memberName));
+            }
+        }
+        QVERIFY(obeyed > 80);
     }
 
     /// After a change of rows: HEADROOM_WRITE_KEYS=1 build/dev/bin/tst_key_rows
