@@ -65,6 +65,19 @@ private Q_SLOTS:
         QCOMPARE(groupNorm(at::randn({1, 4, 2, 2}).to(at::kBFloat16)).scalar_type(), at::kBFloat16);
     }
 
+    /// As in the reference, whose weights are in the train dtype: statistics in fp32 whatever the input is, and only the result rounded.
+    void normsInHalfPrecisionDifferFromWideOnesByTheRoundingOfTheResultOnly() {
+        const at::Tensor x = (at::randn({2, 64, 8, 8}) * 3 + 20).to(at::kBFloat16), weight = at::randn({64}).to(at::kBFloat16), bias = at::randn({64}).to(at::kBFloat16);
+        const at::Tensor tokens = x.flatten(2).transpose(1, 2).contiguous();
+        const auto wide = [](const at::Tensor& narrow) { return narrow.to(at::kFloat); };
+        const at::Tensor groups = GroupNorm{weight, bias, 8}(x), wideGroups = GroupNorm{wide(weight), wide(bias), 8}(wide(x));
+        const at::Tensor layers = LayerNorm{weight, bias}(tokens), wideLayers = LayerNorm{wide(weight), wide(bias)}(wide(tokens));
+        constexpr double roundings = 2 * 0x1p-8, small = 2e-2;
+        QVERIFY(at::allclose(wide(groups), wideGroups, roundings, small));
+        QVERIFY(at::allclose(wide(layers), wideLayers, roundings, small));
+        QCOMPARE(groups.scalar_type(), at::kBFloat16);
+    }
+
     void attentionIsTheWrittenOutFormula_data() {
         QTest::addColumn<bool>("causal");
         QTest::newRow("every token sees all") << false;
