@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "messages/engine_port.h"
 #include "shell/main_window.h"
+#include "style/language.h"
 #include "style/look.h"
 #include "studio/command_line.h"
 #include "style/system_theme.h"
@@ -85,6 +86,7 @@ int main(int argc, char** argv) {
     const StudioOptions options = readOptions(application.arguments());
     QSettings settings;
     loadFonts();
+    loadLanguage();
     SystemTheme system;
     applyLook(themeNamed(options.theme.isEmpty() ? settings.value(kThemeKey).toString() : options.theme, system));
 

@@ -5,8 +5,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace headroom::ui {
+namespace {
+
+/// Pixels between the corners of the smoothed line. It bends too little for the eye to tell from one at each pixel, which costs twice the time.
+constexpr int kCornerEvery = 3;
+
+}  // namespace
 
 LossLines::LossLines(QCPAxis* keyAxis, QCPAxis* valueAxis, const LossHistory& history)
     : QCPAbstractPlottable(keyAxis, valueAxis), m_history(history) {}
@@ -41,36 +48,36 @@ void LossLines::draw(QCPPainter* painter) {
     drawSmoothed(*painter, first, last);
 }
 
+/// Where values lie closer than pixels, each pixel column is a bar from its smallest value to its largest that also reaches where the
+/// line comes from: what a line through all of them would cover, at half its cost. Elsewhere it is that line.
 void LossLines::drawRaw(QCPPainter& painter, std::size_t first, std::size_t last) const {
+    const QColor color = tokensOf(*mParentPlot).lossRaw;
     painter.setAntialiasing(false);
-    painter.setPen(QPen(tokensOf(*mParentPlot).lossRaw, 1));
-    QVector<QPointF> points;
-    const auto flush = [&] {
-        painter.drawPolyline(points.constData(), static_cast<int>(points.size()));
-        points.clear();
-    };
+    painter.setPen(QPen(color, 1));
+    std::optional<QPoint> from;
     for (std::size_t begin = first; begin < last;) {
-        const double x = std::floor(mKeyAxis->coordToPixel(m_history.step(begin)));
+        const int x = static_cast<int>(std::floor(mKeyAxis->coordToPixel(m_history.step(begin))));
         const std::size_t end = std::clamp(m_history.find(mKeyAxis->pixelToCoord(x + 1)), begin + 1, last);
         const auto [least, most] = m_history.range(begin, end);
         if (least > most || !canBeDrawn(least)) {
-            flush();
+            from.reset();
         } else {
-            // Enter the column at the end nearest to where the line comes from.
-            const bool comesFromAbove = begin > 0 && m_history.raw(begin - 1) > most;
-            points.append({x, mValueAxis->coordToPixel(comesFromAbove ? most : least)});
-            if (most > least) points.append({x, mValueAxis->coordToPixel(comesFromAbove ? least : most)});
+            int top = qRound(mValueAxis->coordToPixel(most)), bottom = qRound(mValueAxis->coordToPixel(least));
+            if (from && x > from->x() + 1) painter.drawLine(*from, QPoint(x, std::clamp(from->y(), top, bottom)));
+            else if (from) top = std::min(top, from->y()), bottom = std::max(bottom, from->y());
+            painter.fillRect(x, top, 1, bottom - top + 1, color);
+            const double exit = m_history.raw(end - 1);
+            from = QPoint(x, canBeDrawn(exit) ? qRound(mValueAxis->coordToPixel(exit)) : top);
         }
         begin = end;
     }
-    flush();
 }
 
 QVector<QPolygonF> LossLines::smoothedPieces(std::size_t first, std::size_t last) const {
     QVector<QPolygonF> pieces(1);
     for (std::size_t begin = first; begin < last;) {
         const double x = mKeyAxis->coordToPixel(m_history.step(begin));
-        const std::size_t end = std::clamp(m_history.find(mKeyAxis->pixelToCoord(std::floor(x) + 1)), begin + 1, last);
+        const std::size_t end = std::clamp(m_history.find(mKeyAxis->pixelToCoord(std::floor(x) + kCornerEvery)), begin + 1, last);
         const double value = m_history.smoothed(end - 1);
         if (canBeDrawn(value)) pieces.last().append({x, mValueAxis->coordToPixel(value)});
         else if (!pieces.last().isEmpty()) pieces.append(QPolygonF());
@@ -82,8 +89,8 @@ QVector<QPolygonF> LossLines::smoothedPieces(std::size_t first, std::size_t last
 void LossLines::drawSmoothed(QCPPainter& painter, std::size_t first, std::size_t last) const {
     const Tokens& t = tokensOf(*mParentPlot);
     const QVector<QPolygonF> pieces = smoothedPieces(first, last);
-    painter.setAntialiasing(true);
     for (const auto& [color, width] : {std::pair(t.card, 4.0), std::pair(t.lossSmoothed, 2.0)}) {
+        painter.setAntialiasing(color == t.lossSmoothed);  // nobody sees the edge of the halo
         painter.setPen(QPen(color, width, Qt::SolidLine, Qt::RoundCap, Qt::BevelJoin));
         for (const QPolygonF& piece : pieces) {
             // Short pieces: the stroker's time grows faster than the number of corners.

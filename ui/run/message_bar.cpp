@@ -28,10 +28,7 @@ void MessageBar::show(Tone tone, const QString& sentence, const std::vector<Acti
     m_sentence->setText(sentence);
     setAccessibleName(sentence);
     setLook(*this, "surface", isError ? QStringLiteral("error") : isGood ? QStringLiteral("ok") : QStringLiteral("warn"));
-    while (QLayoutItem* item = m_buttons->takeAt(0)) {
-        item->widget()->deleteLater();
-        delete item;
-    }
+    clearLayout(*m_buttons);
     for (const Action& action : actions) {
         auto* button = makeButton(action.words);
         connect(button, &QPushButton::clicked, this, action.act);

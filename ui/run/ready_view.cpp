@@ -67,10 +67,7 @@ void ReadyView::showJob() {
 }
 
 void ReadyView::fillFacts() {
-    while (QLayoutItem* item = m_facts->takeAt(0)) {
-        item->widget()->deleteLater();
-        delete item;
-    }
+    clearLayout(*m_facts);
     int row = 0;
     for (const JobFact& fact : jobFacts(m_workbench)) {
         m_facts->addWidget(makeLabel(fact.title, "caption"), row, 0, Qt::AlignTop);

@@ -72,7 +72,7 @@ void RunFigures::showStep() {
         m_step.unit->setText(progress.total > 0 ? tr("of %1").arg(formatCount(progress.total)) : QString());
         m_progress->setProgress(0, 0);
     }
-    m_step.title->setText(phaseName(m_run.phase()));
+    m_step.title->setText(m_run.isActive() ? phaseName(m_run.phase()) : phaseName(Phase::Steps));
 }
 
 void RunFigures::showTimes() {

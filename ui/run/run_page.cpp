@@ -59,7 +59,6 @@ RunPage::RunPage(const Workbench& workbench, RunModel& run, const RunController&
     m_views->addWidget(makeLiveView());
     page->addWidget(m_views, 1);
     m_soon.setSingleShot(true);
-    m_soon.setInterval(kRepaintMs);
     connect(&m_soon, &QTimer::timeout, this, &RunPage::showRun);
     connect(&run, &RunModel::changed, this, &RunPage::takeChange);
     connect(&run, &RunModel::stateChanged, this, &RunPage::showFigures);
@@ -159,12 +158,13 @@ void RunPage::showReady() {
 void RunPage::takeChange() {
     const bool isLive = m_run.state() != RunModel::State::Never;
     if (isLive != (m_views->currentIndex() == 1)) showReady();
-    else if (!m_soon.isActive()) m_soon.start();
+    else if (!m_soon.isActive() || m_soon.remainingTime() > kRepaintMs) m_soon.start(kRepaintMs);
 }
 
 void RunPage::showRun() {
     if (m_views->currentIndex() == 0 || !isVisible()) return;
     if (!m_sinceFigures.isValid() || m_sinceFigures.elapsed() > kFiguresMs) showFigures();
+    else m_soon.start(kFiguresMs);  // the last change of a burst must not stay unseen
     m_vram->takeModel();
     m_loss->refresh();
     m_log->showRun();

@@ -269,7 +269,7 @@ void MainWindow::showState() {
     const bool hasJob = m_workbench.hasJob();
     const bool isActive = m_run.isActive();
     const auto obstacle = m_controller.obstacle();
-    setWindowTitle(hasJob ? tr("%1 – Headroom").arg(m_workbench.jobName()) : tr("Headroom"));
+    setWindowTitle(hasJob ? tr("[*]%1 – Headroom").arg(m_workbench.jobName()) : tr("Headroom"));
     setWindowModified(m_workbench.isDirty());
     m_navigation->setEntryVisible(Advanced, hasJob);
     m_navigation->setEntryVisible(Run, hasJob);

@@ -95,10 +95,7 @@ QWidget* StartPage::makeComputerColumn(bool hasCard) {
 }
 
 void StartPage::showJobs() {
-    while (QLayoutItem* item = m_rows->takeAt(0)) {
-        item->widget()->deleteLater();
-        delete item;
-    }
+    clearLayout(*m_rows);
     const QStringList paths = m_recent.paths();
     for (const QString& path : paths) m_rows->addWidget(makeRow(path));
     if (paths.isEmpty()) {

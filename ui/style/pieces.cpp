@@ -5,6 +5,7 @@
 #include "style/tokens.h"
 
 #include <QHBoxLayout>
+#include <QLayout>
 #include <QPainter>
 #include <QScrollArea>
 #include <QStyle>
@@ -54,6 +55,14 @@ QLabel* makeText(const QString& text, const char* role) {
     label->setWordWrap(true);
     label->setMinimumWidth(1);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+QLabel* makeLink(const QString& text) {
+    QLabel* label = makeText(QStringLiteral("<a href=\"#\">%1</a>").arg(text.toHtmlEscaped()));
+    label->setTextFormat(Qt::RichText);
+    label->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    label->setAccessibleName(text);
     return label;
 }
 
@@ -112,6 +121,16 @@ QWidget* makeIconRow(const char* iconName, Tone tone, const QString& sentence) {
     words->addWidget(makeText(sentence));
     layout->addLayout(words, 1);
     return row;
+}
+
+void clearLayout(QLayout& layout) {
+    while (QLayoutItem* item = layout.takeAt(0)) {
+        if (QWidget* widget = item->widget()) {
+            widget->hide();
+            widget->deleteLater();
+        }
+        delete item;
+    }
 }
 
 void setLook(QWidget& widget, const char* property, const QString& value) {

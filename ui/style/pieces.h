@@ -31,6 +31,8 @@ private:
 QLabel* makeLabel(const QString& text, const char* role);
 /// A label that wraps and never sets the width of its page.
 QLabel* makeText(const QString& text, const char* role = "");
+/// A sentence that is a link as a whole: it wraps, takes the focus and emits linkActivated.
+QLabel* makeLink(const QString& text);
 QPushButton* makeButton(const QString& text, const char* iconName = nullptr, const char* kind = "");
 /// A small button that stays pressed.
 QPushButton* makeChip(const QString& text, bool checked = false);
@@ -40,6 +42,9 @@ QFrame* makeSurface(const char* surface);
 QScrollArea* makeScrollArea(QWidget* content);
 /// An icon and a sentence that wraps; further lines can be added to its QVBoxLayout.
 QWidget* makeIconRow(const char* iconName, Tone tone, const QString& sentence);
+
+/// Empties a layout. Its widgets vanish at once and are deleted when the event loop comes round.
+void clearLayout(QLayout& layout);
 
 /// Changes a property that the style sheet looks at, and has the widget styled anew.
 void setLook(QWidget& widget, const char* property, const QString& value);

@@ -124,10 +124,7 @@ void OomWizard::showFailure() {
 }
 
 void OomWizard::fillLadder() {
-    while (QLayoutItem* item = m_ladder->takeAt(0)) {
-        item->widget()->deleteLater();
-        delete item;
-    }
+    clearLayout(*m_ladder);
     m_rungs.clear();
     for (std::size_t i = 0; i < m_plan.steps.size(); ++i) {
         if (i > 0) m_ladder->addWidget(makeLine());

@@ -2,6 +2,7 @@
 // Draws the window in each of its states, in both themes, from a replayed run, for looking at:
 //   window_shots FOLDER [WIDTHxHEIGHT [PICTURES]]
 #include "shell/main_window.h"
+#include "style/language.h"
 #include "style/look.h"
 #include "support/fake_engine.h"
 
@@ -65,7 +66,7 @@ void shoot(const Scene& scene, const QString& theme, const QString& folder, cons
     if (scene.find) window.workbench().setText(window.workbench().text().replace(QString::fromLatin1(scene.find), QString::fromLatin1(scene.replace)));
     window.show();
     if (!scene.events.empty()) window.actions().train->trigger();
-    wait(scene.events.empty() ? 100 : 600);
+    wait(scene.events.empty() ? 100 : 1200);
     if (scene.page != MainWindow::Run) window.showPage(scene.page);
     wait(300);
     window.grab().save(QStringLiteral("%1/%2-%3.png").arg(folder, QString::fromLatin1(scene.name), theme));
@@ -77,6 +78,7 @@ int main(int argc, char** argv) {
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
     QApplication application(argc, argv);
     loadFonts();
+    loadLanguage();
     const QString folder = application.arguments().value(1, QStringLiteral("."));
     const QStringList sides = application.arguments().value(2, QStringLiteral("1440x900")).split(QLatin1Char('x'));
     const QSize size(sides.value(0).toInt(), sides.value(1).toInt());

@@ -5,11 +5,26 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
 namespace headroom::ui {
+namespace {
+
+QString lastPart(const std::string& key) { return QString::fromStdString(key).section(QLatin1Char('.'), -1); }
+
+/// A fix that moves one value from a key to another is a new name to people.
+QString fixWords(const ConfigDiff& fix) {
+    const auto& changes = fix.changes;
+    if (changes.size() == 2 && !changes[0].after && !changes[1].before && changes[0].before == changes[1].after)
+        return ProblemList::tr("Rename it to %1").arg(lastPart(changes[1].key));
+    if (changes.size() == 1 && changes[0].after)
+        return ProblemList::tr("Set %1 to %2").arg(lastPart(changes[0].key), QString::fromStdString(*changes[0].after).simplified());
+    if (changes.size() == 1) return ProblemList::tr("Remove %1").arg(lastPart(changes[0].key));
+    return ProblemList::tr("Change: %1").arg(QString::fromStdString(fix.text()).simplified());
+}
+
+}  // namespace
 
 ProblemList::ProblemList(QWidget* parent) : QFrame(parent) {
     setProperty("surface", QStringLiteral("card"));
@@ -33,11 +48,7 @@ ProblemList::ProblemList(QWidget* parent) : QFrame(parent) {
 void ProblemList::setIssues(const std::vector<Issue>& issues) {
     if (issues == m_issues && m_rows->count() > 1) return;
     m_issues = issues;
-    while (m_rows->count() > 0) {
-        QLayoutItem* item = m_rows->takeAt(0);
-        if (QWidget* row = item->widget()) row->deleteLater();
-        delete item;
-    }
+    clearLayout(*m_rows);
     for (const Issue& issue : issues) m_rows->addWidget(makeRow(issue));
     if (issues.empty()) m_rows->addWidget(makeIconRow("check-circle-fill", Tone::Ok, tr("No problems found.")));
     m_rows->addStretch();
@@ -50,15 +61,13 @@ QWidget* ProblemList::makeRow(const Issue& issue) {
                             QString::fromStdString(issue.sentence));
     auto* words = row->findChild<QVBoxLayout*>();
     if (issue.line > 0) {
-        auto* line = new QPushButton(tr("Line %1").arg(issue.line));
-        line->setProperty("kind", QStringLiteral("link"));
-        connect(line, &QPushButton::clicked, this, [this, issue] { Q_EMIT chosen(issue.line, issue.column); });
+        QLabel* line = makeLink(tr("Line %1").arg(issue.line));
+        connect(line, &QLabel::linkActivated, this, [this, issue] { Q_EMIT chosen(issue.line, issue.column); });
         words->insertWidget(0, line);
     }
     if (issue.fix) {
-        auto* fix = new QPushButton(tr("Fix: %1").arg(QString::fromStdString(issue.fix->text()).simplified()));
-        fix->setProperty("kind", QStringLiteral("link"));
-        connect(fix, &QPushButton::clicked, this, [this, issue] { Q_EMIT fixChosen(*issue.fix); });
+        QLabel* fix = makeLink(fixWords(*issue.fix));
+        connect(fix, &QLabel::linkActivated, this, [this, issue] { Q_EMIT fixChosen(*issue.fix); });
         words->addWidget(fix);
     }
     return row;
