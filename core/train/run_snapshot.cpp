@@ -17,7 +17,8 @@ constexpr int kVersion = 1;
 std::string tensorFileNamedBy(const std::filesystem::path& folder) {
     const auto text = readTextFile(folder / "state.json");
     const auto state = text ? nlohmann::json::parse(*text, nullptr, /*allow_exceptions=*/false) : nlohmann::json();
-    return state.is_object() ? state.value("tensors", "") : "";
+    const bool names = state.is_object() && state.contains("tensors") && state["tensors"].is_string();
+    return names ? state["tensors"].get<std::string>() : "";
 }
 
 /// Tensor files that no state names any more.

@@ -101,8 +101,12 @@ private Q_SLOTS:
         QVERIFY(writeSnapshot(m_folder, sample(1, 1)));
         std::ofstream(m_folder / "state.json") << "{\"version\": 1}";
         QVERIFY(!readSnapshot(m_folder));
-        std::ofstream(m_folder / "state.json") << "[[";
-        QVERIFY(!readSnapshot(m_folder));
+        for (const char* state : {"[[", "[]", "{\"tensors\": 5}"}) {
+            std::ofstream(m_folder / "state.json") << state;
+            QVERIFY(!readSnapshot(m_folder));
+            QVERIFY(writeSnapshot(m_folder, sample(2, 2)));
+            QCOMPARE(readSnapshot(m_folder)->nextStep, 2);
+        }
     }
 };
 

@@ -141,6 +141,15 @@ private Q_SLOTS:
         QCOMPARE(metadata["format"].get<std::string>(), std::string("pt"));
     }
 
+    void whatTheJobSaysOfItsFileDoesNotHideWhatTheRunSays() {
+        Bench bench(m_root);
+        SaveDescription description = described();
+        description.meta = {{"format", "mine"}, {"training_info", "mine"}};
+        const auto saved = bench.saver().save(250, description);
+        QVERIFY(SafetensorsFile::open(saved->path));
+        QCOMPARE(trainingInfoOf(saved->path), std::optional(TrainingInfo{250, 3}));
+    }
+
     void withoutATriggerThereIsNoTagFrequency() {
         SaveDescription description = described();
         description.trigger.clear();
@@ -177,7 +186,7 @@ private Q_SLOTS:
     void trainingInfoThatIsNoneIsNone() {
         fs::create_directories(m_root);
         const fs::path file = m_root / "foreign.safetensors";
-        for (const char* info : {"", "[]", "{\"step\": \"ten\"}", "{\"epoch\": 3}", "{{"}) {
+        for (const char* info : {"", "[]", "{\"step\": \"ten\"}", "{\"epoch\": 3}", "{{", "{\"step\": -5}", "{\"step\": 4294967297}"}) {
             QVERIFY(saveTensors(file, {{"a", at::full({1}, 1.0)}}, {{"training_info", info}}));
             QVERIFY2(!trainingInfoOf(file), info);
             std::ofstream(m_root / "aitk_meta.yaml") << "training_info: " << info << "\n";
