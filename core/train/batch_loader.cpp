@@ -6,6 +6,9 @@
 
 #include <ATen/ops/stack.h>
 
+#include <optional>
+#include <utility>
+
 namespace headroom {
 namespace {
 
@@ -16,12 +19,14 @@ constexpr int kTries = 10;
 std::vector<std::vector<std::size_t>> batchesOf(const TrainingSet& set, std::size_t batchSize, RandomSource& random) {
     std::vector<std::vector<std::size_t>> all;
     std::size_t first = 0;
-    for (const auto& shapes : set.buckets()) {
-        for (std::vector<std::size_t> batch : planBuckets(shapes, batchSize, random).batches) {
+    const auto shapes = set.buckets();
+    for (std::size_t entry = 0; entry < shapes.size(); ++entry) {
+        const std::optional<int> own = set.entries[entry].config.batchSize;
+        for (std::vector<std::size_t> batch : planBuckets(shapes[entry], own ? static_cast<std::size_t>(*own) : batchSize, random).batches) {
             for (std::size_t& item : batch) item += first;
             all.push_back(std::move(batch));
         }
-        first += shapes.size();
+        first += shapes[entry].size();
     }
     return all;
 }
@@ -34,6 +39,10 @@ Result<at::Tensor> latentFrom(const std::filesystem::path& path) {
     const TensorEntry* latent = file->find("latent");
     if (!latent) return Error{"this cache file holds no latent", path.string(), "Delete it; it is made again"};
     return tensorOf(*latent);
+}
+
+Error noneLeft(const std::vector<std::string>& notices) {
+    return {"no picture of the datasets can be read any more", "datasets", notices.empty() ? "See the warnings for the reasons" : notices.front()};
 }
 
 }  // namespace
@@ -52,29 +61,36 @@ Result<Batch> BatchLoader::next() {
     m_changed.wait(lock, [this] { return !m_ready.empty(); });
     Result<Batch> batch = std::move(m_ready.front());
     m_ready.pop_front();
-    ++m_taken;
+    if (batch) m_taken = batch->number;
     m_changed.notify_all();
     return batch;
 }
 
 void BatchLoader::work(const std::stop_token& stop) {
     const HostScope host;
-    std::uint64_t toSkip = m_options.skip;
+    std::uint64_t number = 0;
     for (int epoch = 0; !stop.stop_requested(); ++epoch) {
+        bool any = false;
         for (const std::size_t batch : epochOrder(m_batches.size(), m_random)) {
             if (stop.stop_requested()) return;
             RandomSource own(m_random());
-            if (toSkip > 0) {
-                --toSkip;
-                continue;
-            }
-            try {
-                put(load(m_batches[batch], epoch, own), stop);
-            } catch (const std::exception& fault) {
-                put(Error{std::string("a batch could not be made: ") + fault.what()}, stop);
-            }
+            const bool skipped = ++number <= m_options.skip;
+            any = skipped || make(m_batches[batch], {.epoch = epoch, .number = number}, own, stop) || any;
         }
+        if (!any) put(noneLeft(m_notices), stop);
     }
+}
+
+/// Makes and puts a batch; false where it had to be left out.
+bool BatchLoader::make(const std::vector<std::size_t>& members, Batch batch, RandomSource& random, const std::stop_token& stop) {
+    try {
+        if (!fill(batch, members, random)) return false;
+        batch.notices = std::exchange(m_notices, {});
+        put(std::move(batch), stop);
+    } catch (const std::exception& fault) {
+        put(Error{std::string("a batch could not be made: ") + fault.what()}, stop);
+    }
+    return true;
 }
 
 void BatchLoader::put(Result<Batch> batch, const std::stop_token& stop) {
@@ -84,32 +100,36 @@ void BatchLoader::put(Result<Batch> batch, const std::stop_token& stop) {
     m_changed.notify_all();
 }
 
-Result<Batch> BatchLoader::load(const std::vector<std::size_t>& members, int epoch, RandomSource& random) const {
-    Batch batch;
-    batch.epoch = epoch;
+bool BatchLoader::fill(Batch& batch, const std::vector<std::size_t>& members, RandomSource& random) {
     std::vector<at::Tensor> tensors;
-    for (const std::size_t member : members)
-        if (Status added = addMember(batch, tensors, member, random); !added) return added.error();
+    for (const std::size_t member : members) addMember(batch, tensors, member, random);
+    if (tensors.empty()) return false;
     (isCached(m_set.items[members.front()]) ? batch.latents_BCHW : batch.pixels_BCHW) = at::stack(tensors);
-    return batch;
+    return true;
 }
 
-Status BatchLoader::addMember(Batch& batch, std::vector<at::Tensor>& tensors, std::size_t member, RandomSource& random) const {
+void BatchLoader::addMember(Batch& batch, std::vector<at::Tensor>& tensors, std::size_t member, RandomSource& random) {
     std::vector<std::size_t> standIns;
-    for (int attempt = 1;; ++attempt) {
+    for (int attempt = 1; attempt <= kTries; ++attempt) {
         const TrainingItem& item = m_set.items[member];
         auto tensor = tensorOfItem(item);
         if (tensor) {
             tensors.push_back(*std::move(tensor));
             batch.captions.push_back(captionOf(item, random));
             batch.lossMultipliers.push_back(static_cast<float>(m_set.configOf(item).lossMultiplier));
-            return {};
+            return;
         }
+        noteUnreadable(tensor.error());
         if (attempt == 1) standIns = standInsFor(member);
-        if (attempt == kTries || standIns.empty()) return tensor.error();
-        batch.notices.push_back(tensor.error().sentence() + " Another picture of its size takes its place.");
+        if (standIns.empty()) return;
         member = standIns[random() % standIns.size()];
     }
+}
+
+/// A run may come by a broken picture once an epoch; people hear of it once.
+void BatchLoader::noteUnreadable(const Error& error) {
+    const std::string sentence = error.sentence() + " Another picture of its size takes its place, where there is one.";
+    if (m_noted.insert(sentence).second) m_notices.push_back(sentence);
 }
 
 /// The other items that a batch with this one may hold: of its dataset and its shape, and cached or not as it is.
@@ -129,7 +149,7 @@ std::string BatchLoader::captionOf(const TrainingItem& item, RandomSource& rando
     const DatasetConfig& config = m_set.configOf(item);
     const bool dropped = config.captionDropoutRate > 0 && randomUnit(random) < config.captionDropoutRate;
     if (m_options.fixedCaptions) return dropped ? item.droppedCaption : item.caption;
-    return processCaption(item.source.rawCaption, config, m_options.triggerWord, dropped, random);
+    return processCaption(item.source.rawCaption, config, config.triggerWord.value_or(m_options.triggerWord), dropped, random);
 }
 
 Result<at::Tensor> BatchLoader::tensorOfItem(const TrainingItem& item) const {

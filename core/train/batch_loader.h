@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <deque>
 #include <mutex>
+#include <set>
 #include <string>
 #include <thread>
 #include <vector>
@@ -26,14 +27,15 @@ struct Batch {
     std::vector<std::string> captions = {};
     std::vector<float> lossMultipliers = {};
     int epoch = 0;
-    std::vector<std::string> notices = {};  ///< pictures that could not be read and what took their place
+    std::uint64_t number = 0;               ///< of this batch among those of the seed, from 1
+    std::vector<std::string> notices = {};  ///< pictures that turned out to be unreadable, each named once in a run
 };
 
 /// How the loader works.
 struct LoaderOptions {
-    std::size_t batchSize = 1;
+    std::size_t batchSize = 1;  ///< of datasets that name none of their own
     std::uint64_t seed = 0;
-    std::string triggerWord = {};
+    std::string triggerWord = {};  ///< likewise
     bool fixedCaptions = false;  ///< captions were settled when text embeddings were cached
     std::array<std::uint8_t, 3> background = {255, 255, 255};
     std::uint64_t skip = 0;  ///< batches that an earlier run of this seed has taken already
@@ -41,7 +43,8 @@ struct LoaderOptions {
 
 /// Makes batches on a thread of its own, two ahead of the step that needs them. Everything random comes from the seed: one generator shuffles
 /// and gives each batch a generator of its own for captions and stand-ins, so a seed means the same batches however fast they are taken,
-/// whichever are skipped and whatever could not be read meanwhile. Its tensors count as host memory.
+/// whichever are skipped and whatever could not be read meanwhile. Another picture of its size stands in for one that cannot be read; where
+/// there is none the batch goes without, and a batch without any picture is left out. Its tensors count as host memory.
 class BatchLoader {
 public:
     /// `set` must outlive the loader and stay as it is.
@@ -50,10 +53,10 @@ public:
     BatchLoader(const BatchLoader&) = delete;
     BatchLoader& operator=(const BatchLoader&) = delete;
 
-    /// The next batch; waits for it. An Error where ten pictures in a row cannot be read.
+    /// The next batch; waits for it. An Error where a whole epoch had no picture that could be read.
     Result<Batch> next();
 
-    /// Batches taken since the seed's first one, skipped ones included.
+    /// Batches gone since the seed's first one, skipped ones and those left out included.
     std::uint64_t taken() const { return m_taken; }
 
     std::size_t batchesPerEpoch() const { return m_batches.size(); }
@@ -61,8 +64,10 @@ public:
 private:
     void work(const std::stop_token& stop);
     void put(Result<Batch> batch, const std::stop_token& stop);
-    Result<Batch> load(const std::vector<std::size_t>& members, int epoch, RandomSource& random) const;
-    Status addMember(Batch& batch, std::vector<at::Tensor>& tensors, std::size_t member, RandomSource& random) const;
+    bool make(const std::vector<std::size_t>& members, Batch batch, RandomSource& random, const std::stop_token& stop);
+    bool fill(Batch& batch, const std::vector<std::size_t>& members, RandomSource& random);
+    void addMember(Batch& batch, std::vector<at::Tensor>& tensors, std::size_t member, RandomSource& random);
+    void noteUnreadable(const Error& error);
     std::vector<std::size_t> standInsFor(std::size_t member) const;
     std::string captionOf(const TrainingItem& item, RandomSource& random) const;
     Result<at::Tensor> tensorOfItem(const TrainingItem& item) const;
@@ -72,7 +77,10 @@ private:
     RandomSource m_random;
     std::vector<std::vector<std::size_t>> m_batches;  ///< indices of items; settled once (training-maths.md 8.3)
 
-    std::uint64_t m_taken = 0;
+    std::vector<std::string> m_notices;  ///< for the next batch
+    std::set<std::string> m_noted;       ///< what was in the notices of the run so far
+
+    std::uint64_t m_taken = 0;  ///< of the thread that takes
 
     std::mutex m_mutex;
     std::condition_variable_any m_changed;

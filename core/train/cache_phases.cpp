@@ -19,11 +19,11 @@ bool cachesLatents(const DatasetConfig& config) { return config.cacheLatents || 
 /// What a picture's caption is with and without caption dropout. Shuffles are frozen here, as in the reference.
 void settleCaptions(const CacheContext& context, TrainingItem& item, RandomSource& random) {
     const DatasetConfig& config = context.set.configOf(item);
-    const std::string trigger = triggerOf(context);
     if (context.settings.process().train.unloadTextEncoder) {
-        item.caption = item.droppedCaption = trigger;
+        item.caption = item.droppedCaption = triggerOf(context);
         return;
     }
+    const std::string trigger = config.triggerWord.value_or(triggerOf(context));
     DatasetConfig frozen = config;
     frozen.tokenDropoutRate = 0;
     item.caption = processCaption(item.source.rawCaption, frozen, trigger, /*dropped=*/false, random);

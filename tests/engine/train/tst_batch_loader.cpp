@@ -224,8 +224,46 @@ private Q_SLOTS:
             QVERIFY(batch->notices[0].find("2.safetensors") != std::string::npos);
             QCOMPARE(batch->captions[0], "item,  " + std::to_string(item));
         }
-        QCOMPARE(notices, 5);
+        QCOMPARE(notices, 1);
         QCOMPARE(shown, (std::set{0, 1, 3, 4}));
+    }
+
+    void aBatchOfWhichNothingCanBeReadIsLeftOutAndTheRunGoesOn() {
+        TrainingSet set = onDisk(3);
+        addDataset(set, {}, {kWide});
+        set.items[3].latent_CHW.reset();
+        set.items[3].latentFile = folder() / "gone.safetensors";
+        BatchLoader loader(set, {.batchSize = 1, .seed = 4});
+        std::vector<std::string> notices;
+        std::vector<Taken> all;
+        for (int i = 0; i < 12; ++i) {
+            const auto batch = loader.next();
+            QVERIFY(batch);
+            all.push_back({itemsOf(*batch), batch->captions, batch->epoch});
+            notices.insert(notices.end(), batch->notices.begin(), batch->notices.end());
+        }
+        QCOMPARE(all.back().epoch, 3);  // three of the four batches of an epoch
+        QVERIFY(loader.taken() >= 15);
+        QCOMPARE(notices.size(), 1u);
+        QVERIFY(notices[0].find("gone.safetensors") != std::string::npos);
+        BatchLoader first(set, {.batchSize = 1, .seed = 4});
+        take(first, 5);
+        QVERIFY(take(set, {.batchSize = 1, .seed = 4, .skip = first.taken()}, 7) == std::vector(all.begin() + 5, all.end()));
+    }
+
+    void aDatasetMayNameItsOwnBatchSizeAndTrigger() {
+        TrainingSet set;
+        DatasetConfig own;
+        own.batchSize = 3;
+        own.triggerWord = "sks";
+        addDataset(set, {}, std::vector(2, kSquare));
+        addDataset(set, own, std::vector(6, kSquare));
+        BatchLoader loader(set, {.batchSize = 1, .triggerWord = "ohwx"});
+        QCOMPARE(loader.batchesPerEpoch(), 4u);
+        for (const Taken& batch : take(loader, 8)) {
+            QCOMPARE(batch.items.size(), batch.items[0] < 2 ? 1u : 3u);
+            QVERIFY(batch.captions[0].starts_with(batch.items[0] < 2 ? "ohwx " : "sks "));
+        }
     }
 
     void whatCouldNotBeReadDoesNotChangeWhatComesAfterIt() {

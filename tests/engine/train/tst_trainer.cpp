@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <fstream>
 #include <functional>
+#include <ranges>
 #include <set>
 
 using namespace headroom;
@@ -116,6 +117,16 @@ private Q_SLOTS:
         for (const TrainerEvent& event : run.events)
             if (std::holds_alternative<PhaseBegan>(event.body)) phases.push_back(event.phase);
         QCOMPARE(phases, (std::vector{Phase::Load, Phase::CacheLatents, Phase::Baseline, Phase::FirstStep, Phase::Steps, Phase::Save, Phase::Sample}));
+    }
+
+    void aStepTellsWhatItHeldInItsMiddle() {
+        const Run run = train(job("        steps: 2\n"));
+        const auto isStep = [](const TrainerEvent& event) { return std::holds_alternative<StepDone>(event.body); };
+        const auto step = std::ranges::find_if(run.events | std::views::reverse, isStep);
+        QVERIFY(step != run.events.rend());
+        for (const Category category : {Category::Weights, Category::Adapter, Category::Optimizer, Category::Activations})
+            QVERIFY2(step->memory.fullest[static_cast<std::size_t>(category)] > 0, std::string(idOf(category)).c_str());
+        QCOMPARE(step->memory.byCategory[static_cast<std::size_t>(Category::Activations)], 0);
     }
 
     void oneSeedGivesOneRun() {
@@ -247,7 +258,8 @@ private Q_SLOTS:
     void unloadTeTrainsOnTheTriggerWordAlone() {
         const Run run = train(job("        steps: 2\n        unload_text_encoder: true\n"));
         QCOMPARE(run.failure(), QString());
-        QVERIFY(run.warned("captions_ignored"));
+        const auto warnings = run.all<Warning>();
+        QCOMPARE(std::ranges::count_if(warnings, [](const Warning& w) { return w.sentence.find("caption") != std::string::npos; }), 1);
     }
 
     void aSecondRunOnTheFolderIsRefused() {
@@ -286,6 +298,35 @@ private Q_SLOTS:
         QVERIFY(std::holds_alternative<Failed>(run.events.back().body));
         QVERIFY2(run.failure().contains(says), qPrintable(run.failure()));
         QVERIFY(!run.failure().contains(QLatin1Char('\n')));
+    }
+
+    void aPictureThatCannotBeReadCostsAWarningAndNotTheRun_data() {
+        QTest::addColumn<bool>("cached");
+        QTest::addColumn<bool>("alone");
+        QTest::newRow("with a cache") << true << false;
+        QTest::newRow("without a cache") << false << false;
+        QTest::newRow("without a cache, the only one of its size") << false << true;
+    }
+
+    void aPictureThatCannotBeReadCostsAWarningAndNotTheRun() {
+        QFETCH(const bool, cached);
+        QFETCH(const bool, alone);
+        const fs::path pictures = m_root / (std::string("torn_") + QTest::currentDataTag());
+        writeTinyPictures(pictures, 2);
+        writeTinyPictures(pictures / "more", 1, alone ? 64 : 32);
+        const fs::path torn = pictures / "more" / "picture_0.png";
+        fs::resize_file(torn, fs::file_size(torn) - 60);
+        m_output += QTest::currentDataTag();
+        std::string text = tinyJob(m_root / "model", pictures, m_output, "        steps: 9\n        disable_sampling: true\n", kLora);
+        const auto replace = [&](const std::string& before, const std::string& after) { text.replace(text.find(before), before.size(), after); };
+        replace("batch_size: 2", "batch_size: 1");
+        replace("resolution: [32]", "resolution: [64]");
+        if (!cached) replace("cache_latents_to_disk: true", "cache_latents_to_disk: false");
+        const Run run = train(text);
+        QCOMPARE(run.failure(), QString());
+        QCOMPARE(run.losses().size(), 9u);
+        const auto warnings = run.all<Warning>();
+        QCOMPARE(std::ranges::count(warnings, "picture_unreadable", &Warning::code), 1);
     }
 
     void aReplacedPictureMakesItsLatentAnew() {
