@@ -79,6 +79,10 @@ Status RunFiles::prune(int keep, const std::filesystem::path& inUse) const {
     return {};
 }
 
+void RunFiles::removeLeftovers() const {
+    for (const auto& folder : {m_folder, own(), snapshot(), samples(), thumbnails()}) removeLeftoverTemporaries(folder);
+}
+
 Status RunFiles::prepare() const {
     for (const auto& folder : {m_folder, samples(), own()}) {
         std::error_code fault;

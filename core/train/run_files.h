@@ -25,6 +25,7 @@ public:
     std::filesystem::path lossLog() const { return m_folder / "loss_log.db"; }
     std::filesystem::path foreignOptimizerState() const { return m_folder / "optimizer.pt"; }
     std::filesystem::path samples() const { return m_folder / "samples"; }
+    std::filesystem::path thumbnails() const { return samples() / ".thumbs"; }
     std::filesystem::path own() const { return m_folder / ".headroom"; }
     std::filesystem::path lock() const { return own() / "lock"; }
     std::filesystem::path events() const { return own() / "events.jsonl"; }
@@ -40,6 +41,9 @@ public:
     /// program would not give are never touched, nor is `inUse`: the save that a whole model was loaded from, whose untrained parts
     /// every later save copies.
     Status prune(int keep, const std::filesystem::path& inUse = {}) const;
+
+    /// Removes what a killed run's half-finished writes left behind. Only for who holds the run's lock.
+    void removeLeftovers() const;
 
     /// Makes the folders and proves with a probe file that they can be written to.
     Status prepare() const;

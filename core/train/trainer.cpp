@@ -74,6 +74,7 @@ Status Trainer::claimFolder(const std::string& jobText) {
     auto lock = RunLock::take(m_files->lock());
     if (!lock) return lock.error();
     m_lock.emplace(*std::move(lock));
+    m_files->removeLeftovers();
     auto log = EventLog::open(m_files->events());
     if (!log) return log.error();
     m_events.logTo(*std::move(log));

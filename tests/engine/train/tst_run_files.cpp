@@ -109,6 +109,24 @@ private Q_SLOTS:
         QCOMPARE(namesIn(files.folder()).size(), 2);
     }
 
+    void whatAKilledRunLeftHalfWrittenGoes() {
+        const RunFiles files = freshRun("cat");
+        QVERIFY(files.prepare());
+        fs::create_directories(files.snapshot());
+        fs::create_directories(files.thumbnails());
+        const auto folders = {files.folder(), files.own(), files.snapshot(), files.samples(), files.thumbnails()};
+        for (const fs::path& folder : folders) {
+            touch(folder / ".save.safetensors.4711.headroom-tmp", 1);
+            touch(folder / "whole", 1);
+        }
+        files.removeLeftovers();
+        for (const fs::path& folder : folders) {
+            QVERIFY(!fs::exists(folder / ".save.safetensors.4711.headroom-tmp"));
+            QVERIFY(fs::exists(folder / "whole"));
+        }
+        RunFiles("nowhere", "cat", "").removeLeftovers();  // no folder, no fault
+    }
+
     void aFolderThatCannotBeMadeIsNamed() {
         const fs::path file = fs::path(m_dir.path().toStdString()) / "plain_file";
         touch(file, 1);
