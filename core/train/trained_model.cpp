@@ -44,6 +44,9 @@ Result<std::unique_ptr<TrainedModel>> TrainedModel::load(const RunSettings& sett
                                                          const ModelLoader& loader, const LoadProgress& progress) {
     const ModelConfig& config = settings.process().model;
     const auto path = settings.wholeModel() && save ? *save : settings.pathOf(config.nameOrPath);
+    if (settings.wholeModel() && std::filesystem::is_regular_file(path))
+        return Error{"a full fine-tune is saved as a diffusers folder, which cannot be made from a single-file checkpoint (" + path.string() + ")",
+                     "model.name_or_path", "Choose the diffusers folder of the same model, or add a network section to train a LoRA"};
     auto model = loader(path, settings.family->archIds.front(), settings.computeType, settings.device, progress);
     if (!model) return model.error();
     std::unique_ptr<TrainedModel> trained(new TrainedModel);
