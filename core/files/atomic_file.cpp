@@ -33,7 +33,8 @@ constexpr std::array kReasons = {
     Reason{ENOENT, "it does not exist", "Check the path"},
     Reason{ENOTDIR, "a part of its path is not a folder", "Check the path"},
     Reason{EISDIR, "it is a folder", "Choose a file"},
-    Reason{EFBIG, "it is too large for this disk's file system", "Choose another disk; FAT32 ends at 4 GiB a file"},
+    Reason{EFBIG, "it is larger than a file may be here",
+           "Choose another disk (FAT32 ends at 4 GiB a file), or raise the limit that was set for this program (ulimit -f)"},
     Reason{EIO, "the disk reported a fault", "Check the disk's health and its cable"},
     Reason{ENAMETOOLONG, "its name is too long", "Choose a shorter name"},
 };

@@ -3,6 +3,7 @@
 
 #include <dlfcn.h>
 
+#include <csignal>
 #include <cstdlib>
 
 namespace headroom {
@@ -26,7 +27,10 @@ std::string loaderMessage() {
 
 }  // namespace
 
-void prepareEngineEnvironment() { setenv("OMP_WAIT_POLICY", "passive", /*overwrite=*/0); }
+void prepareEngineEnvironment() {
+    setenv("OMP_WAIT_POLICY", "passive", /*overwrite=*/0);
+    std::signal(SIGXFSZ, SIG_IGN);
+}
 
 Result<std::unique_ptr<EnginePort>> loadEngineFrom(const std::filesystem::path& library) {
     std::error_code ignored;

@@ -67,6 +67,7 @@ public:
 
 /// Settings that LibTorch's thread pool reads once from the environment when it is loaded. Call first thing in main, before any thread: waiting
 /// workers then sleep instead of spinning, so that a window and other programs get their share of the cores. What the user set stands.
+/// Also keeps a limit on the length of files (ulimit -f) from ending the program: the write then fails with a reason, as on a full disk.
 void prepareEngineEnvironment();
 
 /// Loads the engine library that lies beside the program (or in ../lib) and makes a port. The library stays loaded

@@ -70,7 +70,7 @@ private Q_SLOTS:
         QTest::newRow("quota") << EDQUOT << "quota";
         QTest::newRow("no right") << EACCES << "no right";
         QTest::newRow("read-only") << EROFS << "read-only";
-        QTest::newRow("FAT32") << EFBIG << "too large";
+        QTest::newRow("FAT32, or a limit of the process") << EFBIG << "larger than a file may be here";
         QTest::newRow("broken disk") << EIO << "reported a fault";
         QTest::newRow("anything else") << EBUSY << "busy";
     }

@@ -4,6 +4,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <csignal>
 #include <fstream>
 
 using namespace headroom;
@@ -32,6 +33,12 @@ private Q_SLOTS:
         const auto port = loadEngineFrom(NOT_AN_ENGINE);
         QVERIFY(!port);
         QVERIFY(port.error().sentence().find("not a Headroom engine") != std::string::npos);
+    }
+
+    void aLimitOnTheLengthOfFilesFailsTheWriteAndDoesNotKillTheProgram() {
+        std::signal(SIGXFSZ, SIG_DFL);
+        prepareEngineEnvironment();
+        QVERIFY(std::signal(SIGXFSZ, SIG_IGN) == SIG_IGN);
     }
 
     void anEngineAnswersThroughItsPort() {
