@@ -99,6 +99,7 @@ Status SampleRun::paint(const Plan& plan) {
 }
 
 Status SampleRun::paintOne(const Plan& plan, std::size_t index, const ModelFamily& model) {
+    const CategoryScope activations(Category::Activations);
     const TextSource text(model, plan.device);
     const NoiseSchedule schedule(model.noiseBetas());
     const PreviewWriter writer(model, text, schedule, {.sampler = plan.sampler, .extension = {}, .folder = {}, .grid = plan.grid, .device = plan.device});

@@ -76,6 +76,7 @@ Status cacheTextPhase(const CacheContext& context, const std::vector<Preview>& p
     const ProcessConfig& process = context.settings.process();
     if (!dropsTextEncoder(process)) return {};
     context.events.begin(Phase::CacheText, static_cast<int>(context.set.items.size()));
+    const CategoryScope activations(Category::Activations);
     if (process.train.unloadTextEncoder) {
         context.text.remember(triggerOf(context));
         RandomSource random(context.seed);
@@ -93,6 +94,7 @@ Status cacheLatentsPhase(const CacheContext& context) {
     const int total = static_cast<int>(std::ranges::count_if(context.set.items, wanted));
     if (total == 0) return {};
     context.events.begin(Phase::CacheLatents, total);
+    const CategoryScope activations(Category::Activations);
     const ProcessConfig& process = context.settings.process();
     LatentCache cache(context.trained.model(), trainingGenerator(context.settings.device),
                       {.type = context.settings.computeType,

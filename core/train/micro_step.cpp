@@ -51,6 +51,7 @@ MicroStep::Outcome MicroStep::run(const Batch& batch) {
     const at::Tensor lossValue = loss(batch);
     const double value = lossValue.item<double>();
     if (!std::isfinite(value)) return {0, false};
+    const CategoryScope workspace(Category::Workspace);
     lossValue.backward();
     return {value, true};
 }

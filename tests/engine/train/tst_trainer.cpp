@@ -129,6 +129,14 @@ private Q_SLOTS:
         QCOMPARE(step->memory.byCategory[static_cast<std::size_t>(Category::Activations)], 0);
     }
 
+    void cachingTellsWhatThePicturesTook() {
+        const Run run = train(job("        steps: 1\n"));
+        std::int64_t activations = 0;
+        for (const TrainerEvent& event : run.events)
+            if (event.phase == Phase::CacheLatents) activations = std::max(activations, event.memory.fullest[static_cast<std::size_t>(Category::Activations)]);
+        QVERIFY(activations > 0);
+    }
+
     void oneSeedGivesOneRun() {
         const auto first = train(job("        steps: 3\n")).losses();
         m_output += "_again";
