@@ -75,9 +75,8 @@ Status Trainer::claimFolder(const std::string& jobText) {
     if (!lock) return lock.error();
     m_lock.emplace(*std::move(lock));
     m_files->removeLeftovers();
-    auto log = EventLog::open(m_files->events());
-    if (!log) return log.error();
-    m_events.logTo(*std::move(log));
+    if (auto log = EventLog::open(m_files->events())) m_events.logTo(*std::move(log));
+    else m_events.warn("event_log_unwritable", log.error().sentence() + " The run goes on without it.");
     return writeFileAtomically(m_files->config(), jobText);
 }
 
@@ -185,7 +184,8 @@ Status Trainer::cacheLatents() {
 Status Trainer::baseline() {
     const TrainConfig& train = process().train;
     const bool wanted = (m_step <= 1 && !train.skipFirstSample) || train.forceFirstSample;
-    return wanted ? preview(m_step, Phase::Baseline) : Status();
+    if (wanted) preview(m_step, Phase::Baseline);
+    return {};
 }
 
 // ---- the step loop ----------------------------------------------------------------------------------------------------------
@@ -214,9 +214,10 @@ Status Trainer::oneStep() {
         if (Status skipped = skipAfterOom(fault.what()); !skipped) return skipped;
     }
     m_nextStep = m_step + 1;
-    if (Status written = savesAndPreviewsOfStep(); !written) return written;
+    savesAndPreviewsOfStep();
     m_step = m_nextStep;
-    return obeyCommands();
+    obeyCommands();
+    return {};
 }
 
 /// The micro-steps of one update. gradient_accumulation adds gradients up without dividing them (quirk Q1); the legacy
@@ -288,22 +289,21 @@ void Trainer::report(const Update& update, double rate, double seconds) {
     }
 }
 
-Status Trainer::savesAndPreviewsOfStep() {
-    if (m_step == m_quietStep) return {};
+void Trainer::savesAndPreviewsOfStep() {
+    if (m_step == m_quietStep) return;
     const SampleConfig& sample = process().sample;
     // A save that fails in the middle of a run costs nothing yet: the disk may have room again at the next one.
     if (process().save.saveEvery > 0 && m_step % process().save.saveEvery == 0)
         if (Status saved = save(m_step); !saved) m_events.warn("save_failed", saved.error().sentence() + " The run goes on.");
-    if (sample.sampleEvery > 0 && m_step >= sample.sampleStartStep && m_step % sample.sampleEvery == 0) return preview(m_step, Phase::Sample);
-    return {};
+    if (sample.sampleEvery > 0 && m_step >= sample.sampleStartStep && m_step % sample.sampleEvery == 0) preview(m_step, Phase::Sample);
 }
 
 /// The update at m_step - 1 is finished when this is called.
-Status Trainer::obeyCommands() {
+void Trainer::obeyCommands() {
     pauseIfAsked();
     if (m_inbox.takeSaveNow())
         if (Status saved = save(m_step - 1); !saved) m_events.warn("save_failed", saved.error().sentence() + " The run goes on.");
-    return m_inbox.takeSampleNow() ? preview(m_step - 1, Phase::Sample) : Status();
+    if (m_inbox.takeSampleNow()) preview(m_step - 1, Phase::Sample);
 }
 
 void Trainer::pauseIfAsked() {
@@ -321,7 +321,8 @@ Status Trainer::finish() {
         return m_step > m_firstStep && last != m_lastSaved ? save(last) : Status();
     }
     if (Status saved = save({}); !saved) return saved;
-    return preview(process().train.steps, Phase::Sample);
+    preview(process().train.steps, Phase::Sample);
+    return {};
 }
 
 Status Trainer::save(std::optional<int> step) {
@@ -336,10 +337,13 @@ Status Trainer::save(std::optional<int> step) {
     if (!saved) return m_events.resume(before), saved.error();
     if (step) m_lastSaved = *step;
     m_events.send(*saved);
-    Status kept = snapshotFor(saved->path);
-    if (kept) kept = m_files->prune(process().save.maxStepSavesToKeep, m_wentOnFrom);
+    // The save is whole: what fails from here on costs room on the disk or the optimizer's state, not the run.
+    if (const Status pruned = m_files->prune(process().save.maxStepSavesToKeep, m_wentOnFrom); !pruned)
+        m_events.warn("prune_failed", pruned.error().sentence());
+    if (const Status kept = snapshotFor(saved->path); !kept)
+        m_events.warn("snapshot_failed", kept.error().sentence() + " The save itself is whole; a run that goes on from it starts with a fresh optimizer.");
     m_events.resume(before);
-    return kept;
+    return {};
 }
 
 Status Trainer::snapshotFor(const std::filesystem::path& save) {
@@ -352,9 +356,10 @@ Status Trainer::snapshotFor(const std::filesystem::path& save) {
                                                .tensors = m_trained->state()});
 }
 
-Status Trainer::preview(int step, Phase phase) {
+/// A preview that cannot be made or written costs a warning, not the run.
+void Trainer::preview(int step, Phase phase) {
     const auto previews = previewsOf(process().sample, triggerOf(process()), m_settings->job.config.name);
-    if (previews.empty() || process().train.disableSampling) return {};
+    if (previews.empty() || process().train.disableSampling) return;
     const Phase before = m_events.phase();
     m_events.begin(phase, static_cast<int>(previews.size()));
     const CategoryScope workspace(Category::Activations);
@@ -372,7 +377,7 @@ Status Trainer::preview(int step, Phase phase) {
         }
     });
     m_events.resume(before);
-    return status;
+    if (!status) m_events.warn("preview_failed", status.error().sentence() + " The run goes on.");
 }
 
 // ---- the end ----------------------------------------------------------------------------------------------------------------

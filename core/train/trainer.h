@@ -60,13 +60,13 @@ private:
     Status skipAfterOom(const std::string& message);
     void noteFinite(bool finite);
     void report(const Update& update, double rate, double seconds);
-    Status savesAndPreviewsOfStep();
-    Status obeyCommands();
+    void savesAndPreviewsOfStep();
+    void obeyCommands();
     void pauseIfAsked();
 
     Status save(std::optional<int> step);
     Status snapshotFor(const std::filesystem::path& save);
-    Status preview(int step, Phase phase);
+    void preview(int step, Phase phase);
 
     void startRandomNumbers();
 

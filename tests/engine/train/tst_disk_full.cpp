@@ -130,6 +130,23 @@ private Q_SLOTS:
         QCOMPARE(halfWritten(), QStringList());
     }
 
+    void aSaveWithoutRoomForItsSnapshotIsStillASave() {
+        train(job());
+        const std::uintmax_t save = fs::file_size(runFolder() / "tiny.safetensors");
+        const std::uintmax_t snapshot = fs::file_size(runFolder() / ".headroom" / "snapshot" / "tensors_b.safetensors");
+        QVERIFY(snapshot > 2 * save);
+        m_output += "_again";
+        const SmallDisk nearlyFull(save + save / 2);
+        const auto events = train(job());
+        QCOMPARE(all<Finished>(events).size(), 1u);
+        QCOMPARE(all<Saved>(events).size(), 2u);
+        const QStringList said = warnings(events, "snapshot_failed");
+        QCOMPARE(said.size(), 2);
+        QVERIFY2(said[0].contains(QStringLiteral("could not be written")) && said[0].contains(QStringLiteral("The save itself is whole")), qPrintable(said[0]));
+        QVERIFY(!fs::exists(runFolder() / ".headroom" / "snapshot" / "state.json"));
+        QCOMPARE(halfWritten(), QStringList());
+    }
+
     void previewsAndLogLinesAreLostWithOneWarningEach() {
         std::optional<SmallDisk> disk;
         const auto events = train(job("        skip_first_sample: false\n"), [&](const TrainerEvent& event) {
