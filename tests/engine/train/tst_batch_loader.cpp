@@ -154,15 +154,15 @@ private Q_SLOTS:
         for (const Taken& batch : take(set, {.batchSize = 3}, 3)) QCOMPARE(batch.items, (std::vector{0, 0, 0}));
     }
 
-    // training-maths.md 8.4: 1000 captions at 0.3 lie within 0.3 +- 0.05 but for one chance in 2000; the seed is fixed.
+    // training-maths.md 8.4: of 4000 captions 1200 +- 29 are dropped; the bounds are four such deviations, the seed is fixed.
     void dropoutStrikesAtItsRate() {
         DatasetConfig config;
         config.captionDropoutRate = 0.3;
         const TrainingSet set = squares(4, config);
         int dropped = 0;
-        for (const Taken& batch : take(set, {.batchSize = 2, .seed = 11, .triggerWord = "sks"}, 500))
+        for (const Taken& batch : take(set, {.batchSize = 2, .seed = 11, .triggerWord = "sks"}, 2000))
             dropped += static_cast<int>(std::ranges::count(batch.captions, "sks "));
-        QVERIFY2(dropped > 250 && dropped < 350, std::to_string(dropped).c_str());
+        QVERIFY2(dropped > 1084 && dropped < 1316, std::to_string(dropped).c_str());
     }
 
     // T-17, T-18
