@@ -130,7 +130,8 @@ private Q_SLOTS:
     }
 
     void cachingTellsWhatThePicturesTook() {
-        const Run run = train(job("        steps: 1\n"));
+        writeTinyPictures(m_root / "not_cached_yet", 2);
+        const Run run = train(tinyJob(m_root / "model", m_root / "not_cached_yet", m_output, "        steps: 1\n", kLora));
         std::int64_t activations = 0;
         for (const TrainerEvent& event : run.events)
             if (event.phase == Phase::CacheLatents) activations = std::max(activations, event.memory.fullest[static_cast<std::size_t>(Category::Activations)]);
