@@ -47,7 +47,10 @@ Status loadCudaLibrary() {
 }
 
 Status useCuda(int card) {
-    if (Ledger::instance().device()) return {};
+    if (const auto inUse = Ledger::instance().device()) {
+        if (inUse->card == card) return {};
+        return Error{"this program trains on card " + std::to_string(inUse->card) + " already", "device", "Restart it to train on another card"};
+    }
     if (!hasDriver()) return Error{"there is no NVIDIA driver on this computer (libcuda.so.1)", "device", kUseProcessor};
     if (Status loaded = loadCudaLibrary(); !loaded) return loaded;
     if (!at::globalContext().hasCUDA()) return Error{"the NVIDIA driver finds no card that can be used", "device", kUseProcessor};

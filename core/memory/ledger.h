@@ -18,6 +18,7 @@ struct Stamp {
 
 /// What the allocator of a card can be asked to do. Called without the ledger's lock.
 struct DeviceAllocator {
+    int card = 0;
     std::int64_t capacity = 0;                    ///< bytes the card has
     std::function<void(std::int64_t)> setLimit;   ///< bytes it may take
     std::function<void()> emptyCache;

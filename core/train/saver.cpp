@@ -5,6 +5,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <cstdio>
+#include <fcntl.h>
+
 namespace headroom {
 namespace {
 
@@ -36,14 +39,25 @@ std::int64_t bytesOf(const std::filesystem::path& path) {
     return bytes;
 }
 
-/// Puts a finished folder in the place of an older one of the same name.
-Status replaceFolder(const std::filesystem::path& finished, const std::filesystem::path& place, const std::filesystem::path& aside) {
-    std::error_code fault;
-    std::filesystem::remove_all(aside, fault);
-    if (std::filesystem::exists(place, fault)) std::filesystem::rename(place, aside, fault);
+/// Two renames where the file system cannot exchange; the older folder goes back when the second fails.
+std::error_code replaceInTwoSteps(const std::filesystem::path& finished, const std::filesystem::path& place, const std::filesystem::path& aside) {
+    std::error_code fault, ignored;
+    std::filesystem::remove_all(aside, ignored);
+    std::filesystem::rename(place, aside, fault);
+    if (fault) return fault;
     std::filesystem::rename(finished, place, fault);
+    if (fault) std::filesystem::rename(aside, place, ignored);
+    std::filesystem::remove_all(aside, ignored);
+    return fault;
+}
+
+/// Puts a finished folder in the place of an older one of the same name. A kill at any moment leaves one of the two there whole.
+Status replaceFolder(const std::filesystem::path& finished, const std::filesystem::path& place, const std::filesystem::path& aside) {
+    std::error_code fault, ignored;
+    if (!std::filesystem::exists(place, ignored)) std::filesystem::rename(finished, place, fault);
+    else if (::renameat2(AT_FDCWD, finished.c_str(), AT_FDCWD, place.c_str(), RENAME_EXCHANGE) == 0) std::filesystem::remove_all(finished, ignored);
+    else fault = replaceInTwoSteps(finished, place, aside);
     if (fault) return Error{"the save cannot be put in its place (" + fault.message() + ")", place.string()};
-    std::filesystem::remove_all(aside, fault);
     return {};
 }
 

@@ -57,7 +57,7 @@ extern "C" __attribute__((visibility("default"))) int headroomAttachCudaLedger(i
     const auto limit = [capacity](std::int64_t bytes) {
         allocator::setMemoryFraction(std::min(1.0, static_cast<double>(bytes) / static_cast<double>(capacity)), card);
     };
-    Ledger::instance().attachDevice({.capacity = capacity, .setLimit = limit, .emptyCache = [] { allocator::emptyCache(); }});
+    Ledger::instance().attachDevice({.card = index, .capacity = capacity, .setLimit = limit, .emptyCache = [] { allocator::emptyCache(); }});
     allocator::attachAllocatorTraceTracker(&follow);
     return cards;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "memory/cuda_plugin.h"
+#include "memory/ledger.h"
 
 #include <ATen/Context.h>
 #include <ATen/ops/empty.h>
@@ -51,6 +52,16 @@ private Q_SLOTS:
         QVERIFY(loaded.error().where.ends_with("libheadroom_engine_cuda.so"));
     }
 #endif
+
+    /// Last: from here on the process believes in a card.
+    void aProcessKeepsToOneCard() {
+        if (Ledger::instance().device()) return;
+        Ledger::instance().attachDevice({.card = 1, .capacity = 1000, .setLimit = {}, .emptyCache = {}});
+        QVERIFY(useCuda(1));
+        const Status other = useCuda(0);
+        QVERIFY(!other);
+        QCOMPARE(other.error().what, std::string("this program trains on card 1 already"));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestCudaPlugin)
