@@ -4,7 +4,7 @@
 #include "style/look.h"
 
 #include <QFile>
-#include <QPushButton>
+#include <QLabel>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTextBlock>
@@ -98,11 +98,11 @@ private Q_SLOTS:
     void theFixOfAProblemIsOneClick() {
         AdvancedPage page(m_bench);
         open(page, QByteArray(kJob).replace("batch_size", "batch_sise"));
-        QPushButton* fix = nullptr;
-        for (QPushButton* button : page.findChildren<QPushButton*>())
-            if (button->text().startsWith(QStringLiteral("Fix"))) fix = button;
+        QLabel* fix = nullptr;
+        for (QLabel* label : page.findChildren<QLabel*>())
+            if (label->accessibleName() == QStringLiteral("Rename it to batch_size")) fix = label;
         QVERIFY(fix);
-        fix->click();
+        Q_EMIT fix->linkActivated({});
         QCOMPARE(m_bench.process().train.batchSize, 2);
         QVERIFY(m_bench.canUndo());
     }
