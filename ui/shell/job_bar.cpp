@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/job_bar.h"
 
+#include "form/setting_search.h"
 #include "style/icons.h"
 #include "style/pieces.h"
 
@@ -23,7 +24,7 @@ void bindButton(QPushButton& button, QAction& action) {
 JobBar::JobBar(const Workbench& workbench, const RunModel& run, const RunController& controller,
                const JobActions& actions, QWidget* parent)
     : QFrame(parent), m_workbench(workbench), m_run(run), m_controller(controller), m_name(makeLabel({}, "name")),
-      m_summary(makeLabel({}, "caption")), m_train(makeButton(tr("&Train"), "play-fill", "primary")),
+      m_summary(makeLabel({}, "caption")), m_search(new SettingSearch), m_train(makeButton(tr("&Train"), "play-fill", "primary")),
       m_processor(makeButton(tr("Train on the &processor"), "cpu", "primary")),
       m_pause(makeButton(tr("&Pause"), "pause-fill")), m_stop(makeButton(tr("S&top…"), "stop-fill")),
       m_saveNow(makeButton(tr("Save no&w"), "save")), m_sampleNow(makeButton(tr("Sample &now"), "easel")) {
@@ -37,6 +38,7 @@ JobBar::JobBar(const Workbench& workbench, const RunModel& run, const RunControl
     words->addWidget(m_name);
     words->addWidget(m_summary);
     layout->addLayout(words, 1);
+    layout->addWidget(m_search);
     auto* undo = makeIconButton("arrow-90deg-left", tr("Undo"));
     auto* redo = makeIconButton("arrow-90deg-right", tr("Redo"));
     for (const auto& [button, action] : {std::pair(undo, actions.undo), std::pair(redo, actions.redo),

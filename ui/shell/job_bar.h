@@ -13,6 +13,8 @@ class QPushButton;
 
 namespace headroom::ui {
 
+class SettingSearch;
+
 /// What the bar's buttons and the menus do; made by the window so that both share them.
 struct JobActions {
     QAction* undo = nullptr;
@@ -34,6 +36,7 @@ public:
            QWidget* parent = nullptr);
 
     void showState();
+    SettingSearch& search() { return *m_search; }
 
 private:
     const Workbench& m_workbench;
@@ -41,6 +44,7 @@ private:
     const RunController& m_controller;
     QLabel* m_name;
     QLabel* m_summary;
+    SettingSearch* m_search;
     QPushButton* m_train;
     QPushButton* m_processor;
     QPushButton* m_pause;

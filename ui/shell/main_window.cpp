@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/main_window.h"
 
+#include "form/setting_search.h"
 #include "panels/advanced/advanced_page.h"
+#include "panels/datasets_panel.h"
+#include "panels/sample_panel.h"
 #include "run/message_bar.h"
 #include "run/ready_view.h"
 #include "run/run_page.h"
@@ -87,17 +90,26 @@ void MainWindow::makePages(const Parts& parts) {
     m_navigation = new Navigation;
     m_navigation->addEntry(Start, "house", tr("Start"));
     m_navigation->addSection(tr("Job"));
+    m_navigation->addEntry(Model, "box", tr("Model"));
+    m_navigation->addEntry(Training, "sliders", tr("Training"));
+    m_navigation->addEntry(Datasets, "images", tr("Datasets"));
+    m_navigation->addEntry(Sample, "easel", tr("Sample"));
+    m_navigation->addEntry(Save, "save", tr("Save"));
     m_navigation->addEntry(Advanced, "code-slash", tr("Show Advanced"));
     m_navigation->addSection(tr("Activity"));
     m_navigation->addEntry(Run, "activity", tr("Run"));
     m_navigation->addEntry(Wizard, "life-preserver", tr("OOM wizard"));
 
     m_start = new StartPage(m_settings, parts.demoJob, parts.cardIsThere());
+    m_panels = {new PanelPage(m_workbench, modelPanel()), new PanelPage(m_workbench, trainingPanel()), new DatasetsPanel(m_workbench),
+                new SamplePanel(m_workbench), new PanelPage(m_workbench, savePanel())};
     m_advanced = new AdvancedPage(m_workbench);
     m_runPage = new RunPage(m_workbench, m_run, m_controller);
     m_wizard = new OomWizard(m_workbench, m_run);
     m_pages = new QStackedWidget;
-    for (QWidget* page : std::initializer_list<QWidget*>{m_start, m_advanced, m_runPage, m_wizard}) m_pages->addWidget(page);
+    m_pages->addWidget(m_start);
+    for (PanelPage* panel : m_panels) m_pages->addWidget(panel);
+    for (QWidget* page : std::initializer_list<QWidget*>{m_advanced, m_runPage, m_wizard}) m_pages->addWidget(page);
     m_pages->setProperty("surface", QStringLiteral("page"));
     m_jobBar = new JobBar(m_workbench, m_run, m_controller, m_actions);
 
@@ -127,10 +139,31 @@ void MainWindow::makeMenus() {
     run->addSeparator();
     run->addActions({m_actions.pause, m_actions.sampleNow, m_actions.saveNow, m_actions.stop});
 
+    makeViewMenu();
+    QMenu* help = menuBar()->addMenu(tr("&Help"));
+    help->addAction(addAction("info-circle", tr("&About Headroom"), {}, [this] {
+        QMessageBox::about(this, tr("About Headroom"),
+                           tr("Headroom %1\n\nTrains LoRAs on your own machine.\nThe studio is free software under the "
+                              "GPL, version 3 or later; core and engine are under the Apache license, version 2.0.")
+                               .arg(QCoreApplication::applicationVersion()));
+    }));
+}
+
+/// Every page, with the key that goes there.
+void MainWindow::makeViewMenu() {
+    struct Entry {
+        Page page;
+        const char* iconName;
+        QString words;
+        Qt::Key key;
+    };
     QMenu* view = menuBar()->addMenu(tr("&View"));
-    view->addAction(addAction("house", tr("S&tart"), Qt::CTRL | Qt::Key_1, [this] { showPage(Start); }));
-    view->addAction(addAction("code-slash", tr("Show &Advanced"), Qt::CTRL | Qt::Key_2, [this] { showPage(Advanced); }));
-    view->addAction(addAction("activity", tr("&Run"), Qt::CTRL | Qt::Key_3, [this] { showPage(Run); }));
+    for (const Entry& entry : {Entry{Start, "house", tr("S&tart"), Qt::Key_0}, Entry{Model, "box", tr("&Model"), Qt::Key_1},
+                               Entry{Training, "sliders", tr("Trai&ning"), Qt::Key_2}, Entry{Datasets, "images", tr("Data&sets"), Qt::Key_3},
+                               Entry{Sample, "easel", tr("Sam&ple"), Qt::Key_4}, Entry{Save, "save", tr("Sa&ve"), Qt::Key_5},
+                               Entry{Advanced, "code-slash", tr("Show &Advanced"), Qt::Key_6}, Entry{Run, "activity", tr("&Run"), Qt::Key_7}})
+        view->addAction(addAction(entry.iconName, entry.words, Qt::CTRL | entry.key, [this, page = entry.page] { showPage(page); }));
+    view->addAction(addAction("search", tr("S&earch settings"), QKeySequence::Find, [this] { m_jobBar->search().setFocus(Qt::ShortcutFocusReason); }));
     view->addSeparator();
     auto* themes = new QActionGroup(this);
     const QString chosen = m_settings.value(QStringLiteral("theme"), QStringLiteral("system")).toString();
@@ -142,13 +175,6 @@ void MainWindow::makeMenus() {
         themes->addAction(action);
         connect(action, &QAction::triggered, this, [this, theme] { Q_EMIT themeChosen(theme); });
     }
-    QMenu* help = menuBar()->addMenu(tr("&Help"));
-    help->addAction(addAction("info-circle", tr("&About Headroom"), {}, [this] {
-        QMessageBox::about(this, tr("About Headroom"),
-                           tr("Headroom %1\n\nTrains LoRAs on your own machine.\nThe studio is free software under the "
-                              "GPL, version 3 or later; core and engine are under the Apache license, version 2.0.")
-                               .arg(QCoreApplication::applicationVersion()));
-    }));
 }
 
 void MainWindow::connectParts() {
@@ -157,6 +183,8 @@ void MainWindow::connectParts() {
     connect(m_start, &StartPage::jobChosen, this, [this](const QString& path) {
         if (mayLeaveJob()) static_cast<void>(openJob(path));
     });
+    connect(&m_jobBar->search(), &SettingSearch::chosen, this, &MainWindow::showKey);
+    for (PanelPage* panel : m_panels) connect(panel, &PanelPage::lineWanted, this, &MainWindow::showLine);
     connect(&m_workbench, &Workbench::changed, this, &MainWindow::showState);
     connect(&m_run, &RunModel::stateChanged, this, &MainWindow::showRunState);
     connect(&m_run, &RunModel::changed, m_status, &StatusLine::showState);
@@ -197,11 +225,30 @@ Status MainWindow::openJob(const QString& path) {
 }
 
 void MainWindow::showPage(Page page) {
+    m_advanced->commit();
     const bool needsJob = page != Start;
     if (needsJob && !m_workbench.hasJob()) page = Start;
     m_pages->setCurrentIndex(page);
     m_navigation->setCurrent(page);
     m_jobBar->setVisible(page != Start);
+}
+
+PanelPage* MainWindow::panel(Page page) const { return page >= Model && page <= Save ? m_panels[static_cast<std::size_t>(page - Model)] : nullptr; }
+
+void MainWindow::showKey(const QString& key) {
+    if (!m_workbench.hasJob()) return;
+    const std::string wanted = keyOf(key.toUtf8().constData(), 0);
+    for (int page = Model; page <= Save; ++page) {
+        if (!panel(static_cast<Page>(page))->reveal(wanted)) continue;
+        return showPage(static_cast<Page>(page));
+    }
+    const auto [line, column] = m_workbench.document().position(wanted);
+    showLine(line, column);
+}
+
+void MainWindow::showLine(int line, int column) {
+    showPage(Advanced);
+    m_advanced->goTo(line, column);
 }
 
 void MainWindow::chooseJob() {
@@ -271,8 +318,8 @@ void MainWindow::showState() {
     const auto obstacle = m_controller.obstacle();
     setWindowTitle(hasJob ? tr("[*]%1 – Headroom").arg(m_workbench.jobName()) : tr("Headroom"));
     setWindowModified(m_workbench.isDirty());
-    m_navigation->setEntryVisible(Advanced, hasJob);
-    m_navigation->setEntryVisible(Run, hasJob);
+    for (int page = Model; page <= Run; ++page) m_navigation->setEntryVisible(page, hasJob);
+    showProblems();
     m_navigation->setEntryVisible(Wizard, m_run.lastOom().has_value());
     m_save->setEnabled(hasJob);
     m_saveAs->setEnabled(hasJob);
@@ -287,6 +334,21 @@ void MainWindow::showState() {
     m_actions.sampleNow->setEnabled(m_run.state() == RunModel::State::Running);
     m_jobBar->showState();
     m_status->showState();
+}
+
+/// How much is wrong in each page's part of the job.
+void MainWindow::showProblems() {
+    std::array<int, 2> all{};
+    std::array<std::array<int, 2>, 5> counts{};
+    for (const Issue& issue : m_workbench.issues()) {
+        const std::size_t kind = issue.severity == Issue::Severity::Error ? 0 : 1;
+        ++all[kind];
+        const PanelSpec* home = homeOf(issue.key);
+        for (std::size_t i = 0; i < m_panels.size(); ++i)
+            if (home == &m_panels[i]->spec()) ++counts[i][kind];
+    }
+    for (std::size_t i = 0; i < counts.size(); ++i) m_navigation->setBadge(Model + static_cast<int>(i), counts[i][0], counts[i][1]);
+    m_navigation->setBadge(Advanced, all[0], all[1]);
 }
 
 void MainWindow::showRunState() {

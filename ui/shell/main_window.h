@@ -10,6 +10,7 @@
 #include <QMainWindow>
 #include <QSettings>
 
+#include <array>
 #include <functional>
 
 class QActionGroup;
@@ -20,6 +21,7 @@ namespace headroom::ui {
 class AdvancedPage;
 class Navigation;
 class OomWizard;
+class PanelPage;
 class RunPage;
 class StartPage;
 class StatusLine;
@@ -30,7 +32,7 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    enum Page { Start, Advanced, Run, Wizard };
+    enum Page { Start, Model, Training, Datasets, Sample, Save, Advanced, Run, Wizard };
 
     struct Parts {
         QSettings& settings;
@@ -45,6 +47,8 @@ public:
     /// Opens a job file and shows what it will do. An error is shown in the window and returned.
     Status openJob(const QString& path);
     void showPage(Page page);
+    /// Goes to the field of a key (`train.lr`, `datasets[].resolution`) or, where there is none, to its line.
+    void showKey(const QString& key);
 
     Workbench& workbench() { return m_workbench; }
     RunModel& run() { return m_run; }
@@ -52,6 +56,8 @@ public:
     RunController& controller() { return m_controller; }
     const JobActions& actions() const { return m_actions; }
     OomWizard& wizard() { return *m_wizard; }
+    /// The panel of a job page; null for the others.
+    PanelPage* panel(Page page) const;
 
 Q_SIGNALS:
     void themeChosen(const QString& name);  ///< "system", "light" or "dark"
@@ -65,6 +71,7 @@ protected:
 private:
     void makeActions();
     void makeMenus();
+    void makeViewMenu();
     void makePages(const Parts& parts);
     void connectParts();
     QAction* addAction(const char* iconName, const QString& text, const QKeySequence& keys, std::function<void()> act);
@@ -75,7 +82,9 @@ private:
     bool mayLeaveRun();
     void beginRun(void (RunController::*train)());
     void askToStop();
+    void showLine(int line, int column);
     void showState();
+    void showProblems();
     void showRunState();
     void showOutOfMemory();
     void report(const QString& sentence);
@@ -93,6 +102,7 @@ private:
     JobBar* m_jobBar = nullptr;
     QStackedWidget* m_pages = nullptr;
     StartPage* m_start = nullptr;
+    std::array<PanelPage*, 5> m_panels{};
     AdvancedPage* m_advanced = nullptr;
     RunPage* m_runPage = nullptr;
     OomWizard* m_wizard = nullptr;

@@ -5,6 +5,7 @@
 #include "style/pieces.h"
 
 #include <QButtonGroup>
+#include <QHBoxLayout>
 #include <QVBoxLayout>
 
 namespace headroom::ui {
@@ -40,15 +41,37 @@ bool Navigation::isEntryVisible(int page) const { return !m_group->button(page)-
 
 void Navigation::setCurrent(int page) { m_group->button(page)->setChecked(true); }
 
+/// The badge lies on the button; a reader hears it in the button's description.
+void Navigation::setBadge(int page, int errors, int warnings) {
+    QLabel*& badge = m_badges[page];
+    if (!badge) {
+        auto* room = new QHBoxLayout(m_group->button(page));
+        room->setContentsMargins(0, 0, 8, 0);
+        badge = makeLabel({}, "badge");
+        badge->setAttribute(Qt::WA_TransparentForMouseEvents);
+        room->addWidget(badge, 0, Qt::AlignRight | Qt::AlignVCenter);
+    }
+    const int count = errors > 0 ? errors : warnings;
+    badge->setText(count > 0 ? QString::number(count) : QString());
+    setLook(*badge, "tone", errors > 0 ? QStringLiteral("error") : QStringLiteral("warn"));
+    m_group->button(page)->setAccessibleDescription(count == 0 ? QString() : errors > 0 ? tr("Errors: %1").arg(count) : tr("Warnings: %1").arg(count));
+    showEntry(page);
+}
+
+void Navigation::showEntry(int page) {
+    QAbstractButton* entry = m_group->button(page);
+    entry->setText(m_folded ? QString() : m_titles.value(page));
+    const QString found = entry->accessibleDescription();
+    entry->setToolTip(!m_folded ? found : found.isEmpty() ? entry->accessibleName() : QStringLiteral("%1. %2").arg(entry->accessibleName(), found));
+    if (QLabel* badge = m_badges.value(page)) badge->setVisible(!m_folded && !badge->text().isEmpty());
+}
+
 void Navigation::setFolded(bool folded) {
     if (folded == m_folded) return;
     m_folded = folded;
     setFixedWidth(folded ? kFoldedWidth : kWidth);
     for (QLabel* section : m_sections) section->setVisible(!folded);
-    for (QAbstractButton* entry : m_group->buttons()) {
-        entry->setText(folded ? QString() : m_titles.value(m_group->id(entry)));
-        entry->setToolTip(folded ? entry->accessibleName() : QString());
-    }
+    for (QAbstractButton* entry : m_group->buttons()) showEntry(m_group->id(entry));
 }
 
 }  // namespace headroom::ui

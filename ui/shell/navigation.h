@@ -24,6 +24,8 @@ public:
     void setEntryVisible(int page, bool visible);
     bool isEntryVisible(int page) const;
     void setCurrent(int page);
+    /// How many errors, or else warnings, a page's part of the job has; 0 of both takes the badge away.
+    void setBadge(int page, int errors, int warnings);
     void setFolded(bool folded);
     bool isFolded() const { return m_folded; }
 
@@ -34,10 +36,13 @@ Q_SIGNALS:
     void chosen(int page);
 
 private:
+    void showEntry(int page);
+
     QVBoxLayout* m_layout;
     QButtonGroup* m_group;
     QList<QLabel*> m_sections;
     QHash<int, QString> m_titles;
+    QHash<int, QLabel*> m_badges;
     bool m_folded = false;
 };
 

@@ -33,6 +33,12 @@ QFrame[surface="ok"] { background: @okTint; border: 1px solid @okEdge; border-ra
 QFrame[surface="warn"] { background: @warnTint; border: 1px solid @warnEdge; border-radius: 5px; }
 QFrame[surface="error"] { background: @errorTint; border: 1px solid @errorEdge; border-radius: 5px; }
 
+QFrame[surface="row"] { background: transparent; border: none; border-left: 3px solid transparent; border-radius: 0; }
+QFrame[surface="rowChanged"] { background: transparent; border: none; border-left: 3px solid @link; border-radius: 0; }
+QFrame[surface="rowFocus"] { background: @tint; border: none; border-left: 3px solid @tint; border-radius: 0; }
+QFrame[surface="rowChangedFocus"] { background: @tint; border: none; border-left: 3px solid @link; border-radius: 0; }
+QFrame[surface="divider"] { background: @line; border: none; }
+
 QLabel { background: transparent; border: none; }
 QLabel[role="title"] { font-size: 20px; font-weight: 600; }
 QLabel[role="name"] { font-size: 15px; font-weight: 600; }
@@ -40,6 +46,11 @@ QLabel[role="figure"] { font-size: 18px; font-weight: 600; }
 QLabel[role="strong"] { font-weight: 600; }
 QLabel[role="caption"] { font-size: 12px; color: @text2; }
 QLabel[role="hint"] { font-size: 12px; color: @text3; }
+QLabel[role="badge"] { font-size: 12px; font-weight: 600; border-radius: 9px; padding: 1px 7px; }
+QLabel[role="badge"][tone="warn"] { background: @warnTint; color: @warnText; border: 1px solid @warnEdge; }
+QLabel[role="badge"][tone="error"] { background: @errorTint; color: @errorText; border: 1px solid @errorEdge; }
+QLabel[role="off"] { color: @disabled; }
+QLabel[role="mono"] { font-family: "JetBrains Mono"; font-size: 12px; color: @text2; }
 QLabel[role="bad"] { color: @errorText; font-weight: 600; }
 QLabel[role="good"] { color: @okText; font-weight: 600; }
 
@@ -59,6 +70,11 @@ QPushButton[kind="chip"]:checked { background: @tint; border-color: @link; color
 QPushButton[kind="quiet"] { background: transparent; border-color: transparent; padding: 4px 6px; }
 QPushButton[kind="quiet"]:hover { background: @hover; }
 QPushButton[kind="quiet"]:focus { border: 2px solid @link; padding: 3px 5px; }
+QPushButton[kind="section"] { background: transparent; border: none; font-weight: 600; text-align: left; padding: 2px 4px;
+    min-height: 20px; }
+QPushButton[kind="section"]:focus { border: 2px solid @link; padding: 0px 2px; }
+QPushButton[kind="spin"] { background: transparent; border: none; padding: 0; min-height: 0; }
+QPushButton[kind="spin"]:hover { background: @hover; }
 QPushButton[kind="link"] { background: transparent; border: none; color: @link; padding: 0; text-align: left; }
 QPushButton[kind="link"]:hover { text-decoration: underline; }
 QPushButton[kind="link"]:focus { border: 1px solid @link; border-radius: 3px; }
@@ -71,6 +87,18 @@ QPushButton[kind="navigation"]:focus { border: 2px solid @link; padding: 0 7px; 
 QLineEdit { background: @field; border: 1px solid @edge; border-radius: 5px; padding: 3px 8px; min-height: 20px;
     selection-background-color: @accent; selection-color: white; }
 QLineEdit:focus { border: 2px solid @link; padding: 2px 7px; }
+QLineEdit[state="error"], QComboBox[state="error"], QPlainTextEdit[state="error"] { border: 2px solid @errorText; padding: 2px 7px; }
+QLineEdit[state="warn"], QComboBox[state="warn"], QPlainTextEdit[state="warn"] { border: 2px solid @warnText; padding: 2px 7px; }
+QLineEdit:disabled, QComboBox:disabled { background: @track; color: @disabled; border-color: @line; }
+QComboBox { background: @field; border: 1px solid @edge; border-radius: 5px; padding: 3px 8px; min-height: 20px;
+    selection-background-color: @accent; selection-color: white; }
+QComboBox:focus { border: 2px solid @link; padding: 2px 7px; }
+QComboBox::drop-down { border: none; width: 24px; }
+QComboBox::down-arrow { image: url(:/icons/chevron-down-@theme.svg); width: 12px; height: 12px; }
+QComboBox QLineEdit { border: none; padding: 0; background: transparent; min-height: 18px; }
+QComboBox QAbstractItemView, QAbstractItemView[kind="hits"] { background: @card; border: 1px solid @line; outline: none;
+    selection-background-color: @selected; selection-color: @text; }
+QAbstractItemView[kind="hits"]::item { padding: 5px 8px; }
 QPlainTextEdit { background: @field; border: 1px solid @edge; border-radius: 5px; selection-background-color: @selected;
     selection-color: @text; }
 QPlainTextEdit:focus { border: 1px solid @link; }
@@ -80,6 +108,7 @@ QCheckBox { spacing: 8px; background: transparent; }
 QCheckBox::indicator { width: 16px; height: 16px; border: 1px solid @edge; border-radius: 4px; background: @field; }
 QCheckBox::indicator:checked { background: @accent; border-color: @accent; image: url(:/icons/check-white.svg); }
 QCheckBox::indicator:disabled { background: @track; border-color: @line; }
+QCheckBox::indicator:checked:disabled { image: url(:/icons/check-disabled.svg); }
 QCheckBox::indicator:focus { border: 2px solid @link; width: 14px; height: 14px; }
 
 QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: @line; }
@@ -109,7 +138,7 @@ QList<std::pair<const char*, QColor>> words(const Tokens& t) {
             {"@disabled", t.disabled}, {"@line", t.line},         {"@edge", t.edge},
             {"@accentHover", t.accentHover}, {"@accent", t.accent}, {"@link", t.link},
             {"@okTint", t.ok.tint},  {"@okEdge", t.ok.edge},      {"@okText", t.ok.text},
-            {"@warnTint", t.warn.tint}, {"@warnEdge", t.warn.edge},
+            {"@warnTint", t.warn.tint}, {"@warnEdge", t.warn.edge}, {"@warnText", t.warn.text},
             {"@errorTint", t.error.tint}, {"@errorEdge", t.error.edge}, {"@errorText", t.error.text}};
 }
 
@@ -118,6 +147,7 @@ QList<std::pair<const char*, QColor>> words(const Tokens& t) {
 QString styleSheet(const Tokens& tokens) {
     QString sheet = QString::fromLatin1(kSheet);
     for (const auto& [word, color] : words(tokens)) sheet.replace(QLatin1String(word), color.name());
+    sheet.replace(QLatin1String("@theme"), QLatin1String(tokens.card.lightness() > 128 ? "light" : "dark"));
     return sheet;
 }
 

@@ -7,7 +7,17 @@
 #include <QFile>
 #include <QFileInfo>
 
+#include <algorithm>
+
 namespace headroom::ui {
+namespace {
+
+/// Whether a document says already, letter for letter, what a diff wants.
+bool isDone(const ConfigDiff& diff, const JobDocument& document) {
+    return std::ranges::all_of(diff.changes, [&](const KeyChange& change) { return document.get(change.key) == change.after; });
+}
+
+}  // namespace
 
 Workbench::Workbench(QObject* parent) : QObject(parent) {}
 
@@ -18,6 +28,8 @@ Status Workbench::open(const QString& path) {
     m_document = JobDocument(file.readAll().toStdString());
     m_path = QFileInfo(path).absoluteFilePath();
     m_config = {};
+    m_wholeText.clear();
+    m_openSession = 0;
     m_hasJob = true;
     readAgain();
     Q_EMIT opened();
@@ -34,6 +46,12 @@ Status Workbench::saveAs(const QString& path) {
     Q_EMIT saved();
     Q_EMIT changed();
     return {};
+}
+
+const JobDocument& Workbench::wholeDocument() const {
+    if (!m_document.syntaxError()) return m_document;
+    if (m_whole.text() != m_wholeText) m_whole = JobDocument(m_wholeText);
+    return m_whole;
 }
 
 QString Workbench::jobName() const {
@@ -58,29 +76,54 @@ void Workbench::setText(const QString& text) {
     const std::string bytes = text.toStdString();
     if (bytes == m_document.text()) return;
     m_document.setText(bytes);
+    m_openSession = 0;
     readAgain();
 }
 
 Status Workbench::applyDiff(const ConfigDiff& diff) {
     const Status applied = apply(diff, m_document);
+    if (applied) {
+        m_openSession = 0;
+        readAgain();
+    }
+    return applied;
+}
+
+Status Workbench::applyTyped(const ConfigDiff& diff, int session) {
+    const bool goesOn = session == m_openSession;
+    if (goesOn) m_document.undo();
+    if (isDone(diff, m_document)) {
+        m_openSession = 0;
+        if (goesOn) readAgain();
+        return {};
+    }
+    const Status applied = apply(diff, m_document);
+    if (applied) m_openSession = session;
+    else if (goesOn) m_document.redo();
     if (applied) readAgain();
     return applied;
 }
 
 void Workbench::undo() {
+    m_openSession = 0;
     m_document.undo();
     readAgain();
 }
 
 void Workbench::redo() {
+    m_openSession = 0;
     m_document.redo();
     readAgain();
 }
 
 void Workbench::readAgain() {
     JobReading reading = readJob(m_document);
-    if (!m_document.syntaxError()) m_config = std::move(reading.config);
+    if (!m_document.syntaxError()) {
+        m_config = std::move(reading.config);
+        m_wholeText = m_document.text();
+    }
     m_issues = std::move(reading.issues);
+    m_notObeyed = notObeyed(m_document);
     Q_EMIT changed();
 }
 

@@ -30,9 +30,13 @@ public:
     const QString& path() const { return m_path; }
     QString text() const { return QString::fromStdString(m_document.text()); }
     const JobDocument& document() const { return m_document; }
+    /// The text as it was when it was last whole YAML; document() itself where it is. For those who show values.
+    const JobDocument& wholeDocument() const;
     /// The last state in which the text was whole YAML; a broken text changes only the issues.
     const JobConfig& config() const { return m_config; }
     const std::vector<Issue>& issues() const { return m_issues; }
+    /// Keys that are valid but that this version's engine does not act on yet. Not part of issues().
+    const std::vector<Issue>& notObeyedYet() const { return m_notObeyed; }
     bool isDirty() const { return m_document.isDirty(); }
 
     QString jobName() const;
@@ -44,6 +48,11 @@ public:
     void setText(const QString& text);
     /// One undoable edit; on an error nothing is changed.
     Status applyDiff(const ConfigDiff& diff);
+    /// The same for a box that is being typed in: edits of one session that follow each other are one undo step, and
+    /// each starts from the text before the first.
+    Status applyTyped(const ConfigDiff& diff, int session);
+    /// A number that no session had before.
+    int newTypingSession() { return ++m_lastSession; }
     bool canUndo() const { return m_document.canUndo(); }
     bool canRedo() const { return m_document.canRedo(); }
     void undo();
@@ -61,8 +70,13 @@ private:
     void readAgain();
 
     JobDocument m_document;
+    std::string m_wholeText;
+    mutable JobDocument m_whole;  ///< of m_wholeText, made when it is asked for
     JobConfig m_config;
     std::vector<Issue> m_issues;
+    std::vector<Issue> m_notObeyed;
+    int m_lastSession = 0;
+    int m_openSession = 0;  ///< its edits are the newest undo step; 0 = none
     QString m_path;
     bool m_hasJob = false;
 };

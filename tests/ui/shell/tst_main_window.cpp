@@ -1,15 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/main_window.h"
+#include "form/panel_page.h"
+#include "panels/advanced/advanced_page.h"
+#include "panels/advanced/yaml_editor.h"
 #include "run/message_bar.h"
 #include "style/look.h"
 #include "support/fake_engine.h"
 #include "wizard/oom_wizard.h"
 
 #include <QAction>
+#include <QCheckBox>
+#include <QComboBox>
 #include <QFile>
+#include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace headroom;
 using namespace headroom::ui;
@@ -132,11 +141,57 @@ private Q_SLOTS:
         QVERIFY(!window.actions().train->isEnabled());
     }
 
-    void everyButtonIsNamed() {
+    void aKeyIsShownAtItsFieldOrElseInTheText() {
         MainWindow window(parts());
         QVERIFY(window.openJob(write(job("cpu"))));
-        for (const QPushButton* button : window.findChildren<QPushButton*>())
-            QVERIFY(!button->text().trimmed().isEmpty() || !button->accessibleName().isEmpty());
+        window.show();
+        window.showKey(QStringLiteral("train.batch_size"));
+        QVERIFY(window.panel(MainWindow::Training)->isVisible());
+        QVERIFY(window.panel(MainWindow::Training)->fieldFor("train.batch_size")->isVisible());
+        window.showKey(QStringLiteral("datasets[].folder_path"));
+        QVERIFY(window.panel(MainWindow::Datasets)->isVisible());
+        window.showKey(QStringLiteral("train.max_loss"));
+        QVERIFY(window.findChild<AdvancedPage*>()->isVisible());
+    }
+
+    void whatWasTypedInTheTextIsInTheFieldsOfTheNextPage() {
+        MainWindow window(parts());
+        QVERIFY(window.openJob(write(job("cpu"))));
+        window.show();
+        window.showPage(MainWindow::Advanced);
+        auto* editor = window.findChild<YamlEditor*>();
+        editor->replaceText(editor->text().replace(QStringLiteral("batch_size: 2"), QStringLiteral("batch_size: 3")));
+        window.showPage(MainWindow::Training);
+        const auto& line = dynamic_cast<QLineEdit&>(window.panel(MainWindow::Training)->fieldFor("train.batch_size")->input().box());
+        QCOMPARE(line.text(), QStringLiteral("3"));
+    }
+
+    void pagesTellHowManyProblemsTheyHave() {
+        MainWindow window(parts());
+        QVERIFY(window.openJob(write(job("cpu").replace("batch_size: 2", "batch_size: many"))));
+        const auto entries = window.findChildren<QPushButton*>();
+        const auto training = std::ranges::find_if(entries, [](const QPushButton* entry) { return entry->accessibleName() == QStringLiteral("Training"); });
+        QVERIFY(training != entries.end());
+        QCOMPARE((*training)->accessibleDescription(), QStringLiteral("Errors: 1"));
+        window.workbench().setText(window.workbench().text().replace(QStringLiteral("many"), QStringLiteral("4")));
+        QVERIFY(!(*training)->accessibleDescription().startsWith(QStringLiteral("Errors")));
+    }
+
+    void everyButtonAndBoxOfEveryPageIsNamed() {
+        MainWindow window(parts());
+        QVERIFY(window.openJob(write(job("cpu"))));
+        window.show();
+        for (int page = MainWindow::Start; page <= MainWindow::Wizard; ++page) {
+            window.showPage(static_cast<MainWindow::Page>(page));
+            for (const QPushButton* button : window.findChildren<QPushButton*>())
+                QVERIFY(!button->text().trimmed().isEmpty() || !button->accessibleName().isEmpty());
+            for (const QWidget* box : window.findChildren<QWidget*>()) {
+                const bool isBox = qobject_cast<const QLineEdit*>(box) || qobject_cast<const QComboBox*>(box) || qobject_cast<const QCheckBox*>(box) || qobject_cast<const QPlainTextEdit*>(box);
+                const auto* check = qobject_cast<const QCheckBox*>(box);
+                if (!isBox || qobject_cast<const QComboBox*>(box->parentWidget()) || (check && !check->text().isEmpty())) continue;
+                QVERIFY2(!box->accessibleName().isEmpty(), qPrintable(QStringLiteral("page %1: %2").arg(page).arg(QString::fromLatin1(box->metaObject()->className()))));
+            }
+        }
     }
 
     void aNarrowWindowFoldsTheNavigation() {

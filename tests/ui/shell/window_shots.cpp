@@ -86,6 +86,13 @@ int main(int argc, char** argv) {
     const auto whole = plausibleRun(400, 100, picturesOf(application.arguments().value(3)));
     const std::vector<Scene> scenes = {{"ready", MainWindow::Run, {}},
                                        {"start", MainWindow::Start, {}},
+                                       {"model", MainWindow::Model, {}},
+                                       {"training", MainWindow::Training, {}},
+                                       {"datasets", MainWindow::Datasets, {}},
+                                       {"sample", MainWindow::Sample, {}},
+                                       {"save", MainWindow::Save, {}},
+                                       {"training-errors", MainWindow::Training, {}, SIZE_MAX, "train_unet: true", "train_unet: maybe\n        timestep_type: shift\n        max_loss: 3\n        train_steps: 4"},
+                                       {"model-broken", MainWindow::Model, {}, SIZE_MAX, "linear: 16", "linear: [16"},
                                        {"advanced", MainWindow::Advanced, {}, SIZE_MAX, "batch_size", "batch_sise"},
                                        {"nocard", MainWindow::Run, {}, SIZE_MAX, "device: cpu", "device: cuda"},
                                        {"running", MainWindow::Run, whole, whole.size() * 7 / 10},

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "form/field_input.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+
+namespace headroom::ui {
+namespace {
+
+class SwitchInput : public FieldInput {
+public:
+    SwitchInput() : m_box(new QCheckBox) {
+        auto* layout = new QHBoxLayout(this);
+        layout->setContentsMargins(0, 0, 0, 0);
+        layout->addWidget(m_box);
+        layout->addStretch();
+        connect(m_box, &QCheckBox::clicked, this, [this](bool on) {
+            Q_EMIT edited(on ? "true" : "false");
+            Q_EMIT left();
+        });
+    }
+
+    void showValue(const FieldValue& value, const FieldValue& fallback) override {
+        m_box->setChecked(isOn(value.isSet() ? value : fallback));
+    }
+
+    QWidget& box() override { return *m_box; }
+
+private:
+    QCheckBox* m_box;
+};
+
+}  // namespace
+
+bool isUndoKey(const QEvent& event) {
+    if (event.type() != QEvent::ShortcutOverride) return false;
+    const auto& key = static_cast<const QKeyEvent&>(event);
+    return key.matches(QKeySequence::Undo) || key.matches(QKeySequence::Redo);
+}
+
+FieldLine::FieldLine(QWidget* parent) : QLineEdit(parent) {
+    connect(this, &QLineEdit::returnPressed, this, &FieldLine::left);
+}
+
+void FieldLine::put(const QString& text) {
+    if (text == this->text()) return;
+    const QSignalBlocker quiet(this);
+    setText(text);
+    if (!hasFocus()) setCursorPosition(0);
+}
+
+bool FieldLine::event(QEvent* event) {
+    if (isUndoKey(*event)) {
+        event->ignore();
+        return true;
+    }
+    return QLineEdit::event(event);
+}
+
+void FieldLine::focusOutEvent(QFocusEvent* event) {
+    QLineEdit::focusOutEvent(event);
+    Q_EMIT left();
+}
+
+FieldInput* makeSwitchInput() { return new SwitchInput; }
+
+FieldInput* makeInput(const KeyRow& rule, const FieldSpec& spec) {
+    switch (spec.box) {
+    case Box::Folder:
+    case Box::File:
+    case Box::FileOrFolder: return makePathInput(spec.box);
+    case Box::Paragraph: return makeParagraphInput(spec.emptyIsValue);
+    case Box::Resolutions: return makeResolutionInput();
+    default: break;
+    }
+    if (!spec.choices.empty() || !rule.choices.empty()) return makeChoiceInput(rule, spec.choices);
+    switch (rule.kind) {
+    case KeyKind::Switch: return makeSwitchInput();
+    case KeyKind::Whole:
+    case KeyKind::Real: return makeNumberInput(rule, spec.box == Box::Percent);
+    case KeyKind::List: return makeListInput();
+    default: return makeTextInput(spec.emptyIsValue);
+    }
+}
+
+}  // namespace headroom::ui

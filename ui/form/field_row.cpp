@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "form/field_row.h"
+
+#include "families/list.h"
+#include "job/arch_ids.h"
+#include "style/pieces.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QShortcut>
+#include <QTimer>
+#include <QVBoxLayout>
+
+namespace headroom::ui {
+namespace {
+
+constexpr int kLabelWidth = 148;
+constexpr int kLeast = 32;
+
+bool concerns(const Issue& issue, const std::string& key) {
+    if (!issue.key.starts_with(key)) return false;
+    return issue.key.size() == key.size() || issue.key[key.size()] == '[' || issue.key[key.size()] == '.';
+}
+
+QString familyName(const std::string& arch) {
+    const FamilyFacts* family = familyOf(withoutTag(arch));
+    return QString::fromStdString(family ? std::string(family->name) : arch);
+}
+
+/// A number of a row's limits as people write it.
+QString number(double value) { return QLocale().toString(value, 'g', 12); }
+
+QString allowedWords(const Limits& limits) {
+    const Limits none;
+    if (limits.least == none.least && limits.most == none.most) return {};
+    if (limits.most == none.most) return FieldRow::tr("Allowed: %1 or more.").arg(number(limits.least));
+    return FieldRow::tr("Allowed: %1 to %2.").arg(number(limits.least), number(limits.most));
+}
+
+}  // namespace
+
+const Issue* findingFor(const Workbench& workbench, const std::string& key) {
+    const Issue* worst = nullptr;
+    for (const Issue& issue : workbench.issues())
+        if (concerns(issue, key) && (!worst || (worst->severity != Issue::Severity::Error && issue.severity == Issue::Severity::Error)))
+            worst = &issue;
+    if (worst) return worst;
+    for (const Issue& note : workbench.notObeyedYet())
+        if (concerns(note, key)) return &note;
+    return nullptr;
+}
+
+QString fixWords(const ConfigDiff& fix) {
+    if (fix.changes.size() != 1) return FieldRow::tr("Mend it");
+    const KeyChange& change = fix.changes.front();
+    if (!change.after) return FieldRow::tr("Remove it");
+    return FieldRow::tr("Use %1").arg(QString::fromStdString(*change.after).simplified());
+}
+
+FieldRow::FieldRow(Workbench& workbench, const FieldSpec& spec, std::size_t item, QWidget* parent)
+    : QFrame(parent), m_bench(workbench), m_spec(spec), m_item(item), m_key(keyOf(spec.key, item)), m_rule(ruleOf(spec)),
+      m_default(valueOfYaml(m_rule.defaultValue)), m_words(labelOf(spec)) {
+    build();
+    describe();
+    connect(m_input, &FieldInput::edited, this, &FieldRow::take);
+    connect(m_input, &FieldInput::incomplete, this, [this](const QString& hint) {
+        m_hint = hint;
+        showIssue();
+    });
+    connect(m_input, &FieldInput::left, this, [this] {
+        m_session = 0;
+        m_hint.clear();
+        refresh();
+    });
+    m_input->box().installEventFilter(this);
+    refresh();
+}
+
+void FieldRow::build() {
+    m_column = new QVBoxLayout(this);
+    m_column->setContentsMargins(9, 2, 8, 2);
+    m_column->setSpacing(2);
+    m_row = new QHBoxLayout;
+    m_row->setSpacing(8);
+    m_label = makeLabel(m_words, "");
+    m_label->setWordWrap(true);
+    m_label->setFixedWidth(kLabelWidth);
+    m_input = makeInput(m_rule, m_spec);
+    m_label->setBuddy(&m_input->box());
+    m_reset = makeIconButton("arrow-counterclockwise", tr("Reset %1 (Ctrl+D)").arg(m_words));
+    m_reset->setFixedSize(24, 24);
+    QSizePolicy keepsRoom = m_reset->sizePolicy();
+    keepsRoom.setRetainSizeWhenHidden(true);
+    m_reset->setSizePolicy(keepsRoom);
+    m_row->addWidget(m_label);
+    m_row->addWidget(m_input, 1);
+    m_row->addWidget(m_reset);
+    m_column->addLayout(m_row);
+    setMinimumHeight(kLeast);
+    setProperty("surface", QStringLiteral("row"));
+    connect(m_reset, &QPushButton::clicked, this, &FieldRow::reset);
+    auto* keys = new QShortcut(Qt::CTRL | Qt::Key_D, this);
+    keys->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(keys, &QShortcut::activated, this, &FieldRow::reset);
+}
+
+/// Name, help, default and limits for the eye and for a reader.
+void FieldRow::describe() {
+    const QString help = m_spec.help ? fieldWords(m_spec.help) : rowWords(m_rule.help);
+    QStringList lines{QStringLiteral("<b>%1</b> &nbsp;<code>%2</code>").arg(m_words.toHtmlEscaped(), QString::fromStdString(m_key).toHtmlEscaped())};
+    if (!help.isEmpty()) lines << help.toHtmlEscaped();
+    QStringList facts;
+    const QString standard = QString::fromStdString(m_rule.panelDefault.empty() ? m_rule.defaultValue : std::string(m_rule.panelDefault));
+    if (!m_spec.noDefault && standard != QLatin1String("null") && standard != QLatin1String("''")) facts << tr("Default: %1.").arg(standard.toHtmlEscaped());
+    if (const QString allowed = allowedWords(m_rule.limits); !allowed.isEmpty()) facts << allowed;
+    if (!facts.isEmpty()) lines << facts.join(QLatin1Char(' '));
+    m_label->setToolTip(QStringLiteral("<p>") + lines.join(QLatin1String("</p><p>")) + QStringLiteral("</p>"));
+    if (m_input->box().toolTip().isEmpty()) m_input->box().setToolTip(m_label->toolTip());
+    m_input->box().setAccessibleName(m_words);
+    m_input->box().setAccessibleDescription(help);
+}
+
+void FieldRow::setCompact() {
+    m_label->hide();
+    m_reset->setVisible(false);
+    QSizePolicy plain = m_reset->sizePolicy();
+    plain.setRetainSizeWhenHidden(false);
+    m_reset->setSizePolicy(plain);
+    m_row->setSpacing(0);
+    m_column->setContentsMargins(0, 0, 0, 0);
+    setMinimumHeight(0);
+    setProperty("compact", true);
+    m_input->setCompact();
+    showLook();
+}
+
+QString FieldRow::message() const { return m_messageRow && !m_messageRow->isHidden() ? m_message->text() : QString(); }
+
+void FieldRow::takeFocus() {
+    for (QWidget* around = parentWidget(); around; around = around->parentWidget())
+        if (auto* area = qobject_cast<QScrollArea*>(around)) area->ensureWidgetVisible(this, 0, 80);
+    m_input->box().setFocus(Qt::ShortcutFocusReason);
+}
+
+void FieldRow::beginSession() {
+    if (m_session != 0) return;
+    m_session = m_bench.newTypingSession();
+    m_wasPresent = m_bench.document().contains(m_key);
+    const std::string follower = m_spec.follower ? keyOf(m_spec.follower, m_item) : std::string();
+    const auto here = m_bench.document().get(m_key);
+    const auto there = m_spec.follower ? m_bench.document().get(follower) : std::nullopt;
+    m_wasFollowed = here && there && sameYaml(*here, *there);
+}
+
+/// What the file should say. An emptied box takes the key out, or says null where the file had it and may say so.
+std::optional<std::string> FieldRow::wanted(const std::optional<std::string>& yaml) const {
+    if (!yaml && m_rule.nullable && m_wasPresent) return "null";
+    if (yaml == "null" && !m_wasPresent) return {};
+    if (m_spec.goesWith && yaml == "false") return {};
+    return yaml;
+}
+
+ConfigDiff FieldRow::diffFor(const std::optional<std::string>& yaml) const {
+    const JobDocument& document = m_bench.document();
+    const auto after = wanted(yaml);
+    ConfigDiff diff{{{m_key, document.get(m_key), after}}};
+    const auto also = [&](const char* pattern, std::optional<std::string> value) {
+        const std::string key = keyOf(pattern, m_item);
+        diff.changes.push_back({key, document.get(key), std::move(value)});
+    };
+    if (m_spec.excludes && yaml == "true" && isOn(fieldValue(document, keyOf(m_spec.excludes, m_item)))) also(m_spec.excludes, "false");
+    if (m_spec.follower && m_wasFollowed && after) also(m_spec.follower, after);
+    if (m_spec.goesWith && yaml == "false") also(m_spec.goesWith, {});
+    return diff;
+}
+
+void FieldRow::take(const std::optional<std::string>& yaml) {
+    beginSession();
+    const Status done = m_bench.applyTyped(diffFor(yaml), m_session);
+    if (done) return;
+    m_hint = QString::fromStdString(done.error().sentence());
+    showIssue();
+}
+
+void FieldRow::reset() {
+    if (!m_differs) return;
+    const std::string value = resetValue(m_rule, m_bench.process().model.arch);
+    m_session = 0;
+    const Status done = m_bench.applyDiff({{{m_key, m_bench.document().get(m_key), value.empty() ? std::nullopt : std::optional(value)}}});
+    if (done) return;
+    m_hint = QString::fromStdString(done.error().sentence());
+    showIssue();
+}
+
+/// What counts where the file says nothing: another key's value, else the trainer's default.
+FieldValue FieldRow::valueInForce() const {
+    if (m_spec.inherits) {
+        const std::string key = keyOf(m_spec.inherits, m_item);
+        if (const FieldValue value = fieldValue(m_bench.wholeDocument(), key); value.isSet()) return value;
+        if (const KeyRow* row = findRow(key)) return valueOfYaml(row->defaultValue);
+    }
+    return m_default;
+}
+
+void FieldRow::refresh() {
+    const FieldValue value = fieldValue(m_bench.wholeDocument(), m_key);
+    m_input->showValue(value, valueInForce());
+    showStanding(value);
+    showIssue();
+}
+
+void FieldRow::showStanding(const FieldValue& value) {
+    const ProcessConfig& process = m_bench.process();
+    m_inUse = archShows(process.model.arch, m_spec.trait);
+    const bool applies = !m_spec.when || m_spec.when(process, m_item);
+    const bool relevant = m_inUse ? applies : value.shape != FieldValue::Shape::Absent;
+    const std::string standard = resetValue(m_rule, process.model.arch);
+    const bool hasDefault = !m_spec.noDefault && !(m_rule.kind == KeyKind::Text && standard.empty() && m_default.text.isEmpty());
+    const auto written = m_bench.wholeDocument().get(m_key);
+    const bool differs = hasDefault && value.isSet() && written && !sameYaml(*written, standard.empty() ? m_rule.defaultValue : standard, m_rule.accepts == Accepts::ScalarAsList);
+    m_input->setEnabled(m_inUse);
+    const bool changes = relevant != m_relevant || differs != m_differs;
+    m_relevant = relevant;
+    m_differs = differs;
+    m_reset->setVisible(differs && !property("compact").toBool());
+    setLook(*m_label, "role", !m_inUse ? QStringLiteral("off") : differs ? QStringLiteral("strong") : QString());
+    showLook();
+    if (changes) Q_EMIT standingChanged();
+}
+
+void FieldRow::showIssue() {
+    if (!m_hint.isEmpty()) return showMessage(QStringLiteral("error"), m_hint, {}, {});
+    if (!m_inUse && m_relevant) {
+        const QString sentence = tr("Set in the file, not used by %1.").arg(familyName(m_bench.process().model.arch));
+        return showMessage(QStringLiteral("note"), sentence, tr("Remove it"), {{{m_key, m_bench.wholeDocument().get(m_key), {}}}});
+    }
+    const Issue* issue = findingFor(m_bench, m_key);
+    if (!issue) return showMessage({}, {}, {}, {});
+    const bool isError = issue->severity == Issue::Severity::Error;
+    showMessage(isError ? QStringLiteral("error") : QStringLiteral("warn"), QString::fromStdString(issue->sentence),
+                issue->fix ? fixWords(*issue->fix) : QString(), issue->fix.value_or(ConfigDiff()));
+}
+
+/// The line under the box. It is made when it is first wanted: most fields never need one.
+void FieldRow::showMessage(const QString& state, const QString& sentence, const QString& link, const ConfigDiff& fix) {
+    setLook(m_input->box(), "state", state == QLatin1String("note") ? QString() : state);
+    m_fix = fix;
+    if (property("compact").toBool()) return m_input->box().setToolTip(sentence.isEmpty() ? m_label->toolTip() : sentence);
+    if (!m_messageRow && sentence.isEmpty()) return;
+    if (!m_messageRow) {
+        m_messageRow = new QWidget;
+        auto* row = new QHBoxLayout(m_messageRow);
+        row->setContentsMargins(m_label->isHidden() ? 0 : m_label->width() + 8, 0, 32, 2);
+        row->setSpacing(6);
+        m_messageIcon = new IconLabel("info-circle", Tone::Plain, 14);
+        row->addWidget(m_messageIcon, 0, Qt::AlignTop);
+        m_message = makeText({}, "caption");
+        row->addWidget(m_message, 1);
+        m_fixLink = makeLink(QStringLiteral(" "));
+        m_fixLink->setWordWrap(false);
+        connect(m_fixLink, &QLabel::linkActivated, this, [this] {
+            m_session = 0;
+            const ConfigDiff change = m_fix;
+            static_cast<void>(m_bench.applyDiff(change));
+        });
+        row->addWidget(m_fixLink, 0, Qt::AlignTop);
+        m_column->addWidget(m_messageRow);
+    }
+    const bool isError = state == QLatin1String("error");
+    const bool isWarning = state == QLatin1String("warn");
+    m_messageIcon->setIcon(isError ? "x-octagon-fill" : isWarning ? "exclamation-triangle-fill" : "info-circle",
+                           isError ? Tone::Error : isWarning ? Tone::Warn : Tone::Plain);
+    m_message->setText(sentence);
+    m_fixLink->setText(QStringLiteral("<a href=\"#\">%1</a>").arg(link.toHtmlEscaped()));
+    m_fixLink->setAccessibleName(link);
+    m_fixLink->setVisible(!link.isEmpty());
+    m_messageRow->setVisible(!sentence.isEmpty());
+    m_input->box().setAccessibleDescription(sentence.isEmpty() ? rowWords(m_rule.help) : sentence);
+}
+
+void FieldRow::showLook() {
+    if (property("compact").toBool()) return setLook(*this, "surface", QStringLiteral("plain"));
+    const bool focused = m_input->box().hasFocus();
+    setLook(*this, "surface", m_differs ? focused ? QStringLiteral("rowChangedFocus") : QStringLiteral("rowChanged")
+                                        : focused ? QStringLiteral("rowFocus") : QStringLiteral("row"));
+}
+
+bool FieldRow::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut) QTimer::singleShot(0, this, &FieldRow::showLook);
+    return QFrame::eventFilter(watched, event);
+}
+
+}  // namespace headroom::ui

@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "form/panel_page.h"
+
+#include "form/mnemonics.h"
+#include "job/yaml_tree.h"
+#include "style/pieces.h"
+
+#include <QLabel>
+#include <QScrollArea>
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace headroom::ui {
+namespace {
+
+constexpr int kOneColumnBelow = 1000;
+constexpr int kLongestValue = 60;
+
+/// Walks a file's keys and notes those that no field shows.
+class OtherKeyWalk {
+public:
+    OtherKeyWalk(const JobDocument& document, const std::unordered_set<std::string>& covered)
+        : m_document(document), m_tree(*document.tree()), m_covered(covered) {}
+
+    void walk(const KeyPath& path) {
+        m_path = path;
+        if (const int node = m_tree.at(path); node >= 0) visit(node);
+    }
+
+    std::vector<OtherKey> found;
+
+private:
+    void visit(int node) {
+        const std::string key = toText(m_path);
+        if (m_covered.contains(toPattern(m_path))) return;
+        const YamlNode& here = m_tree.node(node);
+        const KeyRow* row = findRow(key);
+        const bool goesDeeper = row ? row->kind == KeyKind::Section || row->kind == KeyKind::Sections || row->kind == KeyKind::Free
+                                    : !m_path.empty() && std::holds_alternative<std::size_t>(m_path.back());
+        if (goesDeeper && here.kind == YamlNode::Kind::Map && !m_tree.items(node).empty()) return visitMap(node);
+        if (goesDeeper && here.kind == YamlNode::Kind::Sequence && !here.entries.empty()) return visitList(here);
+        const auto [line, column] = m_document.position(key);
+        QString value = QString::fromStdString(m_document.get(key).value_or("")).simplified();
+        if (value.size() > kLongestValue) value = value.left(kLongestValue) + QStringLiteral("…");
+        found.push_back({key, value, line, column});
+    }
+
+    template <typename Step>
+    void under(const Step& step, int node) {
+        m_path.emplace_back(step);
+        visit(node);
+        m_path.pop_back();
+    }
+
+    void visitMap(int map) {
+        for (const auto& [key, value] : m_tree.items(map)) under(key, m_tree.resolved(value));
+    }
+
+    void visitList(const YamlNode& list) {
+        for (std::size_t i = 0; i < list.entries.size(); ++i) under(i, m_tree.resolved(list.entries[i].value));
+    }
+
+    const JobDocument& m_document;
+    const YamlTree& m_tree;
+    const std::unordered_set<std::string>& m_covered;
+    KeyPath m_path;
+};
+
+std::unordered_set<std::string> coveredKeys() {
+    std::unordered_set<std::string> keys;
+    for (const PanelSpec* panel : allPanels()) {
+        for (const SectionSpec& section : panel->sections)
+            for (const FieldSpec& field : section.fields) keys.insert(field.key);
+        for (const FieldSpec& field : panel->items) keys.insert(field.key);
+    }
+    return keys;
+}
+
+/// Whether a panel lists the keys of a top part of the process; what no panel claims belongs to the first.
+bool isHome(const PanelSpec& panel, std::string_view part) {
+    const PanelSpec* home = homeOf(part);
+    return home == &panel || (!home && allPanels().front() == &panel);
+}
+
+QWidget* makeOtherRow(const OtherKey& other, PanelPage* page) {
+    auto* row = new QWidget;
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(12, 3, 12, 3);
+    layout->setSpacing(12);
+    QLabel* link = makeLink(QString::fromStdString(other.key));
+    link->setToolTip(PanelPage::tr("Show line %1 in Show Advanced").arg(other.line));
+    layout->addWidget(link, 1);
+    QLabel* value = makeText(other.value, "mono");
+    layout->addWidget(value, 2);
+    layout->addWidget(makeLabel(PanelPage::tr("Line %1").arg(other.line), "hint"));
+    QObject::connect(link, &QLabel::linkActivated, page, [page, other] { Q_EMIT page->lineWanted(other.line, other.column); });
+    return row;
+}
+
+}  // namespace
+
+std::vector<OtherKey> otherKeys(const JobDocument& document, const PanelSpec& home) {
+    if (!document.tree()) return {};
+    static const std::unordered_set<std::string> covered = coveredKeys();
+    OtherKeyWalk walk(document, covered);
+    const YamlTree& tree = *document.tree();
+    const auto items = [&](const char* at) {
+        const Result<KeyPath> path = parseKeyPath(at);
+        const int node = path ? tree.at(*path) : -1;
+        return node >= 0 && tree.node(node).kind == YamlNode::Kind::Map ? tree.items(node) : std::vector<std::pair<std::string, int>>();
+    };
+    for (const auto& [key, node] : items("config.process[0]"))
+        if (isHome(home, key)) walk.walk({"config", "process", std::size_t{0}, key});
+    for (const auto& [key, node] : items("config"))
+        if (key != "process" && isHome(home, "config")) walk.walk({"config", key});
+    if (isHome(home, "meta")) walk.walk({"meta"});
+    return std::move(walk.found);
+}
+
+const PanelSpec* homeOf(std::string_view key) {
+    const std::string_view part = key.substr(0, key.find_first_of(".["));
+    for (const PanelSpec* panel : allPanels())
+        if (!part.empty() && std::ranges::count(wordsOf(panel->home), part) > 0) return panel;
+    return nullptr;
+}
+
+PanelPage::PanelPage(Workbench& workbench, const PanelSpec& spec, QWidget* parent) : QWidget(parent), m_bench(workbench), m_spec(spec) {
+    connect(&m_bench, &Workbench::changed, this, &PanelPage::onChanged);
+}
+
+void PanelPage::ensureBuilt() {
+    if (m_built) return;
+    m_built = true;
+    auto* page = new QVBoxLayout(this);
+    page->setContentsMargins(0, 12, 0, 0);
+    page->setSpacing(8);
+    m_head = new QHBoxLayout;
+    m_head->setContentsMargins(20, 0, 20, 0);
+    m_head->setSpacing(10);
+    m_head->addWidget(makeLabel(fieldWords(m_spec.title), "title"));
+    m_head->addStretch();
+    m_changes = makeLabel({}, "caption");
+    m_filter = makeLink(tr("Show"));
+    m_filter->setWordWrap(false);
+    m_head->addWidget(m_changes);
+    m_head->addWidget(m_filter);
+    page->addLayout(m_head);
+    connect(m_filter, &QLabel::linkActivated, this, [this] { setOnlyChanged(!m_onlyChanged); });
+
+    m_banner = makeSurface("warn");
+    auto* banner = new QHBoxLayout(m_banner);
+    banner->addWidget(new IconLabel("exclamation-triangle-fill", Tone::Warn));
+    m_bannerText = makeText({});
+    banner->addWidget(m_bannerText, 1);
+    m_bannerLink = makeLink(QStringLiteral(" "));
+    m_bannerLink->setWordWrap(false);
+    banner->addWidget(m_bannerLink);
+    auto* around = new QHBoxLayout;
+    around->setContentsMargins(20, 0, 20, 0);
+    around->addWidget(m_banner);
+    page->addLayout(around);
+    connect(m_bannerLink, &QLabel::linkActivated, this, [this] {
+        if (const auto& error = m_bench.document().syntaxError()) Q_EMIT lineWanted(error->line, error->column);
+    });
+
+    m_content = new QWidget;
+    auto* content = new QVBoxLayout(m_content);
+    content->setContentsMargins(20, 0, 20, 16);
+    content->setSpacing(12);
+    m_wide = new QVBoxLayout;
+    m_wide->setSpacing(12);
+    content->addLayout(m_wide);
+    m_columns = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_columns->setSpacing(12);
+    for (QVBoxLayout** column : {&m_left, &m_right}) {
+        auto* widget = new QWidget;
+        widget->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        *column = new QVBoxLayout(widget);
+        (*column)->setContentsMargins(0, 0, 0, 0);
+        (*column)->setSpacing(12);
+        m_columns->addWidget(widget, 1, Qt::AlignTop);
+    }
+    content->addLayout(m_columns);
+    buildSections();
+    fill();
+    m_others = new Section(tr("Other keys in this file"), true);
+    content->addWidget(m_others);
+    content->addStretch();
+    QScrollArea* area = makeScrollArea(m_content);
+    page->addWidget(area, 1);
+    QList<QLabel*> labels;
+    for (FieldRow* field : fields())
+        if (!field->label().isHidden()) labels << &field->label();
+    assignMnemonics(labels);
+}
+
+void PanelPage::buildSections() {
+    for (const SectionSpec& spec : m_spec.sections) {
+        auto* section = new Section(fieldWords(spec.title), spec.folded);
+        place(spec.place).addWidget(section);
+        for (const FieldSpec& field : spec.fields) section->addField(new FieldRow(m_bench, field));
+        m_sections << section;
+    }
+}
+
+QVBoxLayout& PanelPage::place(Place place) { return place == Place::Wide ? *m_wide : place == Place::Left ? *m_left : *m_right; }
+
+void PanelPage::setColumnRatio(int left, int right) {
+    m_columns->setStretch(0, left);
+    m_columns->setStretch(1, right);
+}
+
+void PanelPage::addToHead(QWidget* widget) { m_head->addWidget(widget); }
+
+void PanelPage::report(const Status& done) {
+    if (done) return;
+    m_bannerText->setText(QString::fromStdString(done.error().sentence()));
+    m_bannerLink->hide();
+    m_banner->show();
+}
+
+void PanelPage::onChanged() {
+    m_stale = true;
+    if (isVisible()) refresh();
+}
+
+void PanelPage::refresh() {
+    ensureBuilt();
+    m_stale = false;
+    showSyntaxError();
+    refreshMore();
+    for (Section* section : m_sections)
+        for (FieldRow* field : section->fields()) field->refresh();
+    for (FieldRow* field : moreFields()) field->refresh();
+    for (qsizetype i = 0; i < m_sections.size(); ++i)
+        if (const auto summary = m_spec.sections[static_cast<std::size_t>(i)].summary) m_sections[i]->setSummary(summary(m_bench.process()));
+    showOtherKeys();
+    showChanges();
+}
+
+void PanelPage::showSyntaxError() {
+    const auto& error = m_bench.document().syntaxError();
+    m_content->setEnabled(!error);
+    m_banner->setVisible(error.has_value());
+    if (!error) return;
+    m_bannerText->setText(tr("Line %1 is not valid YAML: %2. The fields show the last valid state.").arg(error->line).arg(QString::fromStdString(error->sentence)));
+    m_bannerLink->setText(QStringLiteral("<a href=\"#\">%1</a>").arg(tr("Go to line %1").arg(error->line)));
+    m_bannerLink->show();
+}
+
+void PanelPage::showOtherKeys() {
+    const std::vector<OtherKey> others = otherKeys(m_bench.wholeDocument(), m_spec);
+    QStringList shown;
+    for (const OtherKey& other : others) shown << QStringLiteral("%1 %2 %3").arg(QString::fromStdString(other.key), other.value).arg(other.line);
+    m_others->setVisible(!others.empty());
+    if (shown == m_shownOthers) return;
+    m_shownOthers = shown;
+    if (m_otherRows) m_otherRows->deleteLater();
+    m_otherRows = new QWidget;
+    auto* rows = new QVBoxLayout(m_otherRows);
+    rows->setContentsMargins(0, 0, 0, 4);
+    rows->setSpacing(0);
+    for (const OtherKey& other : others) rows->addWidget(makeOtherRow(other, this));
+    m_others->addWidget(m_otherRows);
+    m_others->setSummary(QString::number(others.size()));
+}
+
+void PanelPage::showChanges() {
+    const auto all = fields();
+    const auto changed = std::ranges::count_if(all, [](const FieldRow* field) { return field->differs() && field->isRelevant(); });
+    m_changes->setText(tr("Changed from default: %1").arg(changed));
+    m_changes->setVisible(changed > 0);
+    m_filter->setVisible(changed > 0 || m_onlyChanged);
+}
+
+void PanelPage::setOnlyChanged(bool only) {
+    m_onlyChanged = only;
+    m_filter->setText(QStringLiteral("<a href=\"#\">%1</a>").arg(only ? tr("Show all") : tr("Show")));
+    for (Section* section : m_sections) section->setOnlyChanged(only);
+}
+
+QList<FieldRow*> PanelPage::fields() {
+    ensureBuilt();
+    QList<FieldRow*> all;
+    for (Section* section : m_sections) all << section->fields();
+    return all << moreFields();
+}
+
+FieldRow* PanelPage::fieldFor(const std::string& key) {
+    ensureBuilt();
+    if (m_stale) refresh();
+    const auto all = fields();
+    const auto found = std::ranges::find_if(all, [&](const FieldRow* field) { return field->key() == key && field->isRelevant(); });
+    return found == all.end() ? nullptr : *found;
+}
+
+bool PanelPage::reveal(const std::string& key) {
+    FieldRow* field = fieldFor(key);
+    if (!field) return false;
+    setOnlyChanged(false);
+    for (QWidget* around = field->parentWidget(); around; around = around->parentWidget())
+        if (auto* section = qobject_cast<Section*>(around)) section->setFolded(false);
+    // The field has its place only after the layout has run.
+    QMetaObject::invokeMethod(field, &FieldRow::takeFocus, Qt::QueuedConnection);
+    return true;
+}
+
+void PanelPage::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (m_stale) refresh();
+}
+
+void PanelPage::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    ensureBuilt();
+    m_columns->setDirection(width() < kOneColumnBelow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
+
+}  // namespace headroom::ui

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "form/section.h"
+
+#include <QBoxLayout>
+#include <QHash>
+#include <QWidget>
+
+#include <span>
+
+namespace headroom::ui {
+
+enum class Place { Wide, Left, Right };
+
+/// One card of a panel's table.
+struct SectionSpec {
+    const char* title;
+    Place place;
+    std::span<const FieldSpec> fields;
+    bool folded = false;
+    QString (*summary)(const ProcessConfig& process) = nullptr;  ///< at the card's right edge
+};
+
+/// A panel as data: what stands where, and which sections of the file it is the home of.
+struct PanelSpec {
+    const char* title;
+    std::span<const SectionSpec> sections;
+    std::span<const FieldSpec> items = {};  ///< fields of each item of a list, in panels that have one
+    const char* home;  ///< sections of the file, `model meta`; keys in them that have no field are listed here
+};
+
+/// A page of the job: cards of fields in two columns, one where the window is narrow, and at the end the keys of its
+/// part of the file that have no field. Built when it is first looked at.
+class PanelPage : public QWidget {
+    Q_OBJECT
+
+public:
+    PanelPage(Workbench& workbench, const PanelSpec& spec, QWidget* parent = nullptr);
+
+    const PanelSpec& spec() const { return m_spec; }
+    /// The field of a key (`datasets[0].resolution`); null where this page has none or hides it.
+    FieldRow* fieldFor(const std::string& key);
+    QList<FieldRow*> fields();
+    /// Unfolds, scrolls to and focuses a field. False where there is none.
+    bool reveal(const std::string& key);
+
+Q_SIGNALS:
+    void lineWanted(int line, int column);
+
+protected:
+    /// What a panel has besides the cards of its table; called once.
+    virtual void fill() {}
+    /// Shows the document's state in what fill() made.
+    virtual void refreshMore() {}
+    virtual QList<FieldRow*> moreFields() const { return {}; }
+
+    void ensureBuilt();
+    QVBoxLayout& place(Place place);
+    /// How the columns share the width; equally at first.
+    void setColumnRatio(int left, int right);
+    /// A button or the like at the right of the title.
+    void addToHead(QWidget* widget);
+    Workbench& workbench() { return m_bench; }
+    void report(const Status& done);
+
+    void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void buildSections();
+    void onChanged();
+    void refresh();
+    void showOtherKeys();
+    void showSyntaxError();
+    void showChanges();
+    void setOnlyChanged(bool only);
+
+    Workbench& m_bench;
+    const PanelSpec& m_spec;
+    bool m_built = false;
+    bool m_stale = true;
+    bool m_onlyChanged = false;
+    QHBoxLayout* m_head = nullptr;
+    QLabel* m_changes = nullptr;
+    QLabel* m_filter = nullptr;
+    QFrame* m_banner = nullptr;
+    QLabel* m_bannerText = nullptr;
+    QLabel* m_bannerLink = nullptr;
+    QWidget* m_content = nullptr;
+    QVBoxLayout* m_wide = nullptr;
+    QBoxLayout* m_columns = nullptr;
+    QVBoxLayout* m_left = nullptr;
+    QVBoxLayout* m_right = nullptr;
+    QList<Section*> m_sections;
+    Section* m_others = nullptr;
+    QWidget* m_otherRows = nullptr;
+    QStringList m_shownOthers;
+};
+
+/// A key of the file that no field shows.
+struct OtherKey {
+    std::string key;
+    QString value;  ///< shortened
+    int line = 0;
+    int column = 0;
+};
+
+/// The keys of a panel's part of the file that have no field on any panel, in the order of the file.
+std::vector<OtherKey> otherKeys(const JobDocument& document, const PanelSpec& home);
+
+/// The panel that a key belongs to (`train.lr`, `datasets[1]`); null for none of them.
+const PanelSpec* homeOf(std::string_view key);
+
+/// Every panel's table; ui/panels fills it in.
+std::span<const PanelSpec* const> allPanels();
+
+}  // namespace headroom::ui
