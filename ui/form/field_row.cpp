@@ -219,7 +219,7 @@ void FieldRow::showStanding(const FieldValue& value) {
     const std::string standard = resetValue(m_rule, process.model.arch);
     const bool hasDefault = !m_spec.noDefault && !(m_rule.kind == KeyKind::Text && standard.empty() && m_default.text.isEmpty());
     const auto written = m_bench.wholeDocument().get(m_key);
-    const bool differs = hasDefault && value.isSet() && written && !sameYaml(*written, standard.empty() ? m_rule.defaultValue : standard, m_rule.accepts == Accepts::ScalarAsList);
+    const bool differs = m_inUse && hasDefault && value.isSet() && written && !sameYaml(*written, standard.empty() ? m_rule.defaultValue : standard, m_rule.accepts == Accepts::ScalarAsList);
     m_input->setEnabled(m_inUse);
     const bool changes = relevant != m_relevant || differs != m_differs;
     m_relevant = relevant;

@@ -267,8 +267,9 @@ void PanelPage::showOtherKeys() {
 }
 
 void PanelPage::showChanges() {
-    const auto all = fields();
-    const auto changed = std::ranges::count_if(all, [](const FieldRow* field) { return field->differs() && field->isRelevant(); });
+    qsizetype changed = 0;
+    for (const Section* section : m_content->findChildren<Section*>())
+        changed += std::ranges::count_if(section->fields(), [](const FieldRow* field) { return field->differs() && field->isRelevant(); });
     m_changes->setText(tr("Changed from default: %1").arg(changed));
     m_changes->setVisible(changed > 0);
     m_filter->setVisible(changed > 0 || m_onlyChanged);
@@ -277,7 +278,8 @@ void PanelPage::showChanges() {
 void PanelPage::setOnlyChanged(bool only) {
     m_onlyChanged = only;
     m_filter->setText(QStringLiteral("<a href=\"#\">%1</a>").arg(only ? tr("Show all") : tr("Show")));
-    for (Section* section : m_sections) section->setOnlyChanged(only);
+    for (Section* section : m_content->findChildren<Section*>())
+        if (section != m_others && section->isOnlyChanged() != only) section->setOnlyChanged(only);
 }
 
 QList<FieldRow*> PanelPage::fields() {

@@ -55,8 +55,9 @@ void Section::setFolded(bool folded) {
 }
 
 void Section::setOnlyChanged(bool only) {
+    if (only) m_wasFolded = m_folded;
     m_onlyChanged = only;
-    if (only) setFolded(false);
+    setFolded(!only && m_wasFolded);
     showFields();
 }
 

@@ -27,6 +27,7 @@ public:
     bool isFolded() const { return m_folded; }
     /// Hides what differs from nothing, or shows everything of use again.
     void setOnlyChanged(bool only);
+    bool isOnlyChanged() const { return m_onlyChanged; }
 
 Q_SIGNALS:
     void foldedByUser();
@@ -40,6 +41,7 @@ private:
     QVBoxLayout* m_rows;
     QList<FieldRow*> m_fields;
     bool m_folded = false;
+    bool m_wasFolded = false;  ///< before only what differs was shown
     bool m_onlyChanged = false;
 };
 

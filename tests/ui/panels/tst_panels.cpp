@@ -279,6 +279,24 @@ private Q_SLOTS:
         QVERIFY(page.fieldFor("network.lokr_factor"));
     }
 
+    void onlyWhatDiffersIsShownOnDemandAndFoldsComeBack() {
+        PanelPage page(m_bench, trainingPanel());
+        page.resize(1200, 800);
+        page.show();
+        const auto follow = [&](const char* words) {
+            for (QLabel* label : page.findChildren<QLabel*>())
+                if (label->isVisible() && label->text().contains(QStringLiteral(">%1<").arg(QString::fromLatin1(words)))) return Q_EMIT label->linkActivated({});
+            QFAIL(words);
+        };
+        QVERIFY(page.fieldFor("train.loss_type")->isVisible());
+        follow("Show");
+        QVERIFY(!page.fieldFor("train.loss_type")->isVisible());
+        QVERIFY(page.fieldFor("train.batch_size")->isVisible());
+        follow("Show all");
+        QVERIFY(page.fieldFor("train.loss_type")->isVisible());
+        QVERIFY(!page.fieldFor("train.ema_config.use_ema")->isVisible());
+    }
+
     void aBrokenTextIsNamedAndFieldsKeepTheLastJob() {
         PanelPage page(m_bench, trainingPanel());
         page.resize(1200, 800);
@@ -412,8 +430,16 @@ private Q_SLOTS:
         AdvancedPage text(m_bench);
         text.show();
         auto* editor = text.findChild<YamlEditor*>();
+        for (const auto& page : all) page->hide();
+        std::size_t current = 0;
         for (int i = 0; i < 2000; ++i) {
-            auto& page = *all[random.bounded(static_cast<quint32>(all.size()))];
+            // As in the window: one page is seen at a time, and changes every now and then.
+            if (i % 10 == 0) {
+                all[current]->hide();
+                current = random.bounded(static_cast<quint32>(all.size()));
+                all[current]->show();
+            }
+            PanelPage& page = *all[current];
             QList<FieldRow*> fields = page.fields();
             fields.removeIf([](FieldRow* field) { return !field->isRelevant() || !field->input().isEnabled(); });
             const auto kind = random.bounded(12);
