@@ -107,7 +107,8 @@ int main(int argc, char** argv) {
     if (!window.workbench().applyDiff(elsewhere)) return 2;
     window.show();
     window.actions().train->trigger();
-    QTimer::singleShot(seconds * 1000, &window, &QApplication::quit);
+    // Not quit(): that closes the window, which asks whether the run may be left.
+    QTimer::singleShot(seconds * 1000, &window, [] { QCoreApplication::exit(); });
     QApplication::exec();
     std::printf("step %d of %d after %d s, state %d\n", window.run().step(), window.run().totalSteps(), seconds, static_cast<int>(window.run().state()));
     if (window.run().error()) std::printf("%s\n", window.run().error()->sentence().c_str());
