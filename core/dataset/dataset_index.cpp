@@ -137,10 +137,10 @@ std::string Indexer::captionOf(const fs::path& file) {
 }
 
 void Indexer::markHeader(const fs::path& file, const PictureHeader& header) {
-    if (header.hasAlpha) badge(Kind::AlphaFlattened, file, "The picture has transparency, which is laid on the background colour");
+    if (header.hasAlpha) badge(Kind::AlphaFlattened, file, "The picture has transparency, which is laid on the background color");
     if (header.animated) badge(Kind::Animated, file, "The picture is animated; its first frame is used");
     if (header.rotated) badge(Kind::Rotated, file, "The camera's rotation mark is applied");
-    if (header.coloursDiffer) badge(Kind::ColoursConverted, file, "The colours are converted to 8-bit sRGB");
+    if (header.coloursDiffer) badge(Kind::ColoursConverted, file, "The colors are converted to 8-bit sRGB");
     if (header.extensionLies) badge(Kind::ExtensionLies, file, "The file is a picture of another kind than its name says");
 }
 

@@ -61,6 +61,7 @@ struct DatasetEverydayConfig {
 
     static constexpr void fields(auto&& row) {
         fileFields(row);
+        loaderFields(row);
         cacheFields(row);
         captionFields(row);
     }
@@ -125,7 +126,7 @@ private:
                   .obeyed = Obeyed::Yes});
         row(Field{.key = "random_crop",
                   .member = &D::randomCrop,
-                  .help = HEADROOM_TR("Random position in place of the centre crop.")});
+                  .help = HEADROOM_TR("Random position in place of the center crop.")});
         row(Field{
             .key = "random_scale", .member = &D::randomScale, .help = HEADROOM_TR("Random size before the crop.")});
         row(Field{.key = "flip_x",
@@ -138,13 +139,17 @@ private:
                   .label = HEADROOM_TR("Flipped copies"),
                   .help = HEADROOM_TR("Adds upside-down copies: doubles the list."),
                   .obeyed = Obeyed::Yes});
+    }
+
+    static constexpr void loaderFields(auto&& row) {
+        using D = DatasetEverydayConfig;
         row(Field{.key = "is_reg",
                   .member = &D::isReg,
-                  .label = HEADROOM_TR("Regularisation"),
-                  .help = HEADROOM_TR("A regularisation set: used on every second step, without the trigger word.")});
+                  .label = HEADROOM_TR("Regularization"),
+                  .help = HEADROOM_TR("A regularization set: used on every second step, without the trigger word.")});
         row(Field{.key = "prior_reg",
                   .member = &D::priorReg,
-                  .help = HEADROOM_TR("Regularises against the untrained model: one more pass without gradients.")});
+                  .help = HEADROOM_TR("Regularizes against the untrained model: one more pass without gradients.")});
         row(Field{.key = "network_weight",
                   .member = &D::networkWeight,
                   .label = HEADROOM_TR("LoRA weight"),
@@ -213,7 +218,7 @@ private:
                   .help = HEADROOM_TR("Keeps pixels beside cached latents; costs host RAM.")});
         row(Field{.key = "standardize_images",
                   .member = &D::standardizeImages,
-                  .help = HEADROOM_TR("Normalises pixels to mean 0 and deviation 1.")});
+                  .help = HEADROOM_TR("Normalizes pixels to mean 0 and deviation 1.")});
     }
 
     static constexpr void captionFields(auto&& row) {

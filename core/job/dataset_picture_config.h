@@ -51,6 +51,7 @@ struct DatasetPictureConfig {
 
     static constexpr void fields(auto&& row) {
         controlFields(row);
+        augmentationFields(row);
         videoFields(row);
     }
 
@@ -77,17 +78,17 @@ private:
                   .help = HEADROOM_TR("Third of several control folders.")});
         row(Field{.key = "control_from_same_folder",
                   .member = &D::controlFromSameFolder,
-                  .help = HEADROOM_TR("Takes random neighbours as controls; they add activations.")});
+                  .help = HEADROOM_TR("Takes random neighbors as controls; they add activations.")});
         row(Field{.key = "num_controls_from_same_folder",
                   .member = &D::numControlsFromSameFolder,
-                  .help = HEADROOM_TR("How many neighbours control_from_same_folder takes."),
+                  .help = HEADROOM_TR("How many neighbors control_from_same_folder takes."),
                   .limits = {.least = 1}});
         row(Field{.key = "full_size_control_images",
                   .member = &D::fullSizeControlImages,
                   .help = HEADROOM_TR("Leaves controls at their own size in place of the target's crop.")});
         row(Field{.key = "control_transparent_color",
                   .member = &D::controlTransparentColor,
-                  .help = HEADROOM_TR("Colour behind transparent controls: red, green, blue."),
+                  .help = HEADROOM_TR("Color behind transparent controls: red, green, blue."),
                   .limits = {.least = 0, .most = 255}});
         row(Field{.key = "replay_transforms",
                   .member = &D::replayTransforms,
@@ -117,12 +118,16 @@ private:
         row(Field{.key = "unconditional_path",
                   .member = &D::unconditionalPath,
                   .help = HEADROOM_TR("Matching negative pictures: twice the activations.")});
+    }
+
+    static constexpr void augmentationFields(auto&& row) {
+        using D = DatasetPictureConfig;
         row(Field{.key = "clip_image_path",
                   .member = &D::clipImagePath,
                   .help = HEADROOM_TR("Reference pictures for adapters of the IP kind.")});
         row(Field{.key = "clip_image_from_same_folder",
                   .member = &D::clipImageFromSameFolder,
-                  .help = HEADROOM_TR("Takes random neighbours as reference pictures.")});
+                  .help = HEADROOM_TR("Takes random neighbors as reference pictures.")});
         row(Field{.key = "clip_image_augmentations",
                   .member = &D::clipImageAugmentations,
                   .help = HEADROOM_TR("Random changes of reference pictures.")});
@@ -131,7 +136,7 @@ private:
                   .help = HEADROOM_TR("Shuffles those changes.")});
         row(Field{.key = "augments",
                   .member = &D::augments,
-                  .help = HEADROOM_TR("Random changes of colour."),
+                  .help = HEADROOM_TR("Random changes of color."),
                   .choices = "ColorJitter RandomEqualize"});
         row(Field{.key = "augmentations",
                   .member = &D::augmentations,
@@ -180,7 +185,7 @@ private:
                   .help = HEADROOM_TR("Trains the sound too; it adds activations.")});
         row(Field{.key = "audio_normalize",
                   .member = &D::audioNormalize,
-                  .label = HEADROOM_TR("Normalise loudness"),
+                  .label = HEADROOM_TR("Normalize loudness"),
                   .help = HEADROOM_TR("Brings clips to one loudness."),
                   .obeyed = Obeyed::Inert});
         row(Field{.key = "audio_preserve_pitch",

@@ -35,7 +35,7 @@ struct HeadroomConfig {
         row(Field{.key = "alpha_background",
                   .member = &H::alphaBackground,
                   .label = HEADROOM_TR("Alpha background"),
-                  .help = HEADROOM_TR("Colour under transparent pictures: white, black, gray or #rrggbb."),
+                  .help = HEADROOM_TR("Color under transparent pictures: white, black, gray or #rrggbb."),
                   .obeyed = Obeyed::Yes});
     }
 };

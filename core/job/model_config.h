@@ -59,6 +59,12 @@ struct ModelEverydayConfig {
     bool operator==(const ModelEverydayConfig&) const = default;
 
     static constexpr void fields(auto&& row) {
+        memoryFields(row);
+        fileFields(row);
+    }
+
+private:
+    static constexpr void memoryFields(auto&& row) {
         using M = ModelEverydayConfig;
         row(Field{.key = "name_or_path",
                   .member = &M::nameOrPath,
@@ -132,6 +138,10 @@ struct ModelEverydayConfig {
                   .member = &M::cacheSizeLimit,
                   .help = HEADROOM_TR("How many compiled variants are kept."),
                   .limits = {.least = 1}});
+    }
+
+    static constexpr void fileFields(auto&& row) {
+        using M = ModelEverydayConfig;
         row(Field{.key = "model_kwargs",
                   .member = &M::modelKwargs,
                   .label = HEADROOM_TR("Family options"),

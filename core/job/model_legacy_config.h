@@ -49,6 +49,7 @@ struct ModelLegacyConfig {
 
     static constexpr void fields(auto&& row) {
         partFields(row);
+        placeFields(row);
         flagFields(row);
     }
 
@@ -97,6 +98,10 @@ private:
                   .help = HEADROOM_TR("Share of the sampling after which the refiner takes over."),
                   .limits = {.least = 0, .most = 1},
                   .obeyed = Obeyed::Inert});
+    }
+
+    static constexpr void placeFields(auto&& row) {
+        using M = ModelLegacyConfig;
         row(Field{.key = "latent_space_version",
                   .member = &M::latentSpaceVersion,
                   .help = HEADROOM_TR("Names the version of the latent cache."),

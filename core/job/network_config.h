@@ -138,6 +138,12 @@ struct NetworkConfig {
     bool operator==(const NetworkConfig&) const = default;
 
     static constexpr void fields(auto&& row) {
+        rankFields(row);
+        rareFields(row);
+    }
+
+private:
+    static constexpr void rankFields(auto&& row) {
         using N = NetworkConfig;
         row(Field{.key = "type",
                   .member = &N::type,
@@ -183,6 +189,10 @@ struct NetworkConfig {
                   .label = HEADROOM_TR("Layer choice"),
                   .help = HEADROOM_TR("Which layers get an adapter, and extra dropout."),
                   .obeyed = Obeyed::Yes});
+    }
+
+    static constexpr void rareFields(auto&& row) {
+        using N = NetworkConfig;
         row(Field{.key = "transformer_only",
                   .member = &N::transformerOnly,
                   .label = HEADROOM_TR("Blocks only"),

@@ -55,6 +55,12 @@ struct ProcessConfig {
     bool operator==(const ProcessConfig&) const = default;
 
     static constexpr void fields(auto&& row) {
+        sectionFields(row);
+        rareFields(row);
+    }
+
+private:
+    static constexpr void sectionFields(auto&& row) {
         using P = ProcessConfig;
         row(Field{.key = "type",
                   .member = &P::type,
@@ -127,6 +133,10 @@ struct ProcessConfig {
                   .label = HEADROOM_TR("Headroom"),
                   .help = HEADROOM_TR("Headroom's own keys, which other programs ignore."),
                   .obeyed = Obeyed::Yes});
+    }
+
+    static constexpr void rareFields(auto&& row) {
+        using P = ProcessConfig;
         row(Field{.key = "first_sample",
                   .member = &P::firstSample,
                   .help = HEADROOM_TR("Other preview settings for step 0 and 1.")});

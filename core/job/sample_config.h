@@ -33,6 +33,12 @@ struct SamplePrompt {
     bool operator==(const SamplePrompt&) const = default;
 
     static constexpr void fields(auto&& row) {
+        everydayFields(row);
+        rareFields(row);
+    }
+
+private:
+    static constexpr void everydayFields(auto&& row) {
         using S = SamplePrompt;
         row(Field{.key = "prompt",
                   .member = &S::prompt,
@@ -74,6 +80,10 @@ struct SamplePrompt {
                   .help = HEADROOM_TR("Sampler steps of this preview; they cost time only."),
                   .limits = {.least = 1},
                   .obeyed = Obeyed::Yes});
+    }
+
+    static constexpr void rareFields(auto&& row) {
+        using S = SamplePrompt;
         row(Field{.key = "network_multiplier",
                   .member = &S::networkMultiplier,
                   .label = HEADROOM_TR("LoRA scale"),
@@ -145,6 +155,12 @@ struct SampleConfig {
     bool operator==(const SampleConfig&) const = default;
 
     static constexpr void fields(auto&& row) {
+        pictureFields(row);
+        promptFields(row);
+    }
+
+private:
+    static constexpr void pictureFields(auto&& row) {
         using S = SampleConfig;
         row(Field{.key = "sampler",
                   .member = &S::sampler,
@@ -207,6 +223,10 @@ struct SampleConfig {
                   .help = HEADROOM_TR("Adds one to the seed from preview to preview."),
                   .panelDefault = "true",
                   .obeyed = Obeyed::Yes});
+    }
+
+    static constexpr void promptFields(auto&& row) {
+        using S = SampleConfig;
         row(Field{.key = "neg",
                   .member = &S::neg,
                   .label = HEADROOM_TR("Negative prompt"),
@@ -242,7 +262,7 @@ struct SampleConfig {
                   .obeyed = Obeyed::Inert});
         row(Field{.key = "guidance_rescale",
                   .member = &S::guidanceRescale,
-                  .help = HEADROOM_TR("Rescales guided previews against burnt colours.")});
+                  .help = HEADROOM_TR("Rescales guided previews against burnt colors.")});
         row(Field{.key = "format",
                   .member = &S::format,
                   .label = HEADROOM_TR("Preview format"),
@@ -263,7 +283,7 @@ struct SampleConfig {
             .key = "extra_values", .member = &S::extraValues, .help = HEADROOM_TR("Numbers handed to the model.")});
         row(Field{.key = "do_cfg_norm",
                   .member = &S::doCfgNorm,
-                  .help = HEADROOM_TR("Normalises guidance of Qwen edit models."),
+                  .help = HEADROOM_TR("Normalizes guidance of Qwen edit models."),
                   .obeyed = Obeyed::Inert});
     }
 };

@@ -53,6 +53,13 @@ struct TrainEverydayConfig {
     bool operator==(const TrainEverydayConfig&) const = default;
 
     static constexpr void fields(auto&& row) {
+        updateFields(row);
+        targetFields(row);
+        runFields(row);
+    }
+
+private:
+    static constexpr void updateFields(auto&& row) {
         using T = TrainEverydayConfig;
         row(Field{.key = "steps",
                   .member = &T::steps,
@@ -120,6 +127,10 @@ struct TrainEverydayConfig {
                   .label = HEADROOM_TR("Schedule settings"),
                   .help = HEADROOM_TR("The schedule's own arguments, such as num_warmup_steps."),
                   .obeyed = Obeyed::Yes});
+    }
+
+    static constexpr void targetFields(auto&& row) {
+        using T = TrainEverydayConfig;
         row(Field{
             .key = "dtype",
             .member = &T::dtype,
@@ -148,7 +159,7 @@ struct TrainEverydayConfig {
         row(Field{.key = "content_or_style",
                   .member = &T::contentOrStyle,
                   .label = HEADROOM_TR("Timestep bias"),
-                  .help = HEADROOM_TR("Favours high noise (content) or low noise (style)."),
+                  .help = HEADROOM_TR("Favors high noise (content) or low noise (style)."),
                   .choices = "balanced content style",
                   .obeyed = Obeyed::Yes});
         row(Field{
@@ -181,6 +192,10 @@ struct TrainEverydayConfig {
                   .label = HEADROOM_TR("Train text encoder"),
                   .help = HEADROOM_TR("Trains the text encoder too: it stays loaded and adds activations."),
                   .obeyed = Obeyed::Yes});
+    }
+
+    static constexpr void runFields(auto&& row) {
+        using T = TrainEverydayConfig;
         row(Field{.key = "max_grad_norm",
                   .member = &T::maxGradNorm,
                   .label = HEADROOM_TR("Gradient clipping"),

@@ -75,12 +75,14 @@ struct TrainExtraConfig {
     bool operator==(const TrainExtraConfig&) const = default;
 
     static constexpr void fields(auto&& row) {
-        rateAndNoiseFields(row);
-        promptAndModelFields(row);
+        rateFields(row);
+        noiseFields(row);
+        promptFields(row);
+        modelFields(row);
     }
 
 private:
-    static constexpr void rateAndNoiseFields(auto&& row) {
+    static constexpr void rateFields(auto&& row) {
         using T = TrainExtraConfig;
         row(Field{.key = "unet_lr",
                   .member = &T::unetLr,
@@ -138,6 +140,10 @@ private:
                   .member = &T::showTurboOutputs,
                   .help = HEADROOM_TR("Shows what old turbo training makes."),
                   .obeyed = Obeyed::Inert});
+    }
+
+    static constexpr void noiseFields(auto&& row) {
+        using T = TrainExtraConfig;
         row(Field{.key = "noise_offset",
                   .member = &T::noiseOffset,
                   .label = HEADROOM_TR("Noise offset"),
@@ -203,16 +209,16 @@ private:
                   .help = HEADROOM_TR("Scales the prediction to the noise's norm.")});
         row(Field{.key = "standardize_images",
                   .member = &T::standardizeImages,
-                  .help = HEADROOM_TR("Normalises pixels to mean 0 and deviation 1.")});
+                  .help = HEADROOM_TR("Normalizes pixels to mean 0 and deviation 1.")});
         row(Field{.key = "standardize_latents",
                   .member = &T::standardizeLatents,
-                  .help = HEADROOM_TR("Normalises latents to mean 0 and deviation 1.")});
+                  .help = HEADROOM_TR("Normalizes latents to mean 0 and deviation 1.")});
         row(Field{.key = "adaptive_scaling_factor",
                   .member = &T::adaptiveScalingFactor,
                   .help = HEADROOM_TR("Fits the VAE's scaling factor to each batch.")});
     }
 
-    static constexpr void promptAndModelFields(auto&& row) {
+    static constexpr void promptFields(auto&& row) {
         using T = TrainExtraConfig;
         row(Field{.key = "do_cfg",
                   .member = &T::doCfg,
@@ -252,6 +258,10 @@ private:
                   .member = &T::singleItemBatching,
                   .label = HEADROOM_TR("Item by item"),
                   .help = HEADROOM_TR("Runs a batch item by item: activations of batch 1, slower.")});
+    }
+
+    static constexpr void modelFields(auto&& row) {
+        using T = TrainExtraConfig;
         row(Field{
             .key = "linear_timesteps", .member = &T::linearTimesteps, .help = HEADROOM_TR("Old linear weighting.")});
         row(Field{

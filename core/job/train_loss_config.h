@@ -49,6 +49,12 @@ struct TrainLossConfig {
     bool operator==(const TrainLossConfig&) const = default;
 
     static constexpr void fields(auto&& row) {
+        guidanceFields(row);
+        weightFields(row);
+    }
+
+private:
+    static constexpr void guidanceFields(auto&& row) {
         using T = TrainLossConfig;
         row(Field{
             .key = "diff_output_preservation",
@@ -101,6 +107,10 @@ struct TrainLossConfig {
                   .member = &T::differentialGuidanceScale,
                   .label = HEADROOM_TR("Differential scale"),
                   .help = HEADROOM_TR("Factor of differential guidance.")});
+    }
+
+    static constexpr void weightFields(auto&& row) {
+        using T = TrainLossConfig;
         row(Field{
             .key = "inverted_mask_prior",
             .member = &T::invertedMaskPrior,
@@ -122,8 +132,8 @@ struct TrainLossConfig {
                   .help = HEADROOM_TR("Steers empty prompts towards a zero prediction.")});
         row(Field{.key = "reg_weight",
                   .member = &T::regWeight,
-                  .label = HEADROOM_TR("Regularisation weight"),
-                  .help = HEADROOM_TR("Loss weight of regularisation datasets.")});
+                  .label = HEADROOM_TR("Regularization weight"),
+                  .help = HEADROOM_TR("Loss weight of regularization datasets.")});
         row(Field{.key = "min_snr_gamma",
                   .member = &T::minSnrGamma,
                   .label = HEADROOM_TR("Min-SNR gamma"),

@@ -170,7 +170,7 @@ std::string_view wording(std::string_view parserSays) {
         return "a \\u or \\x escape is no character";
     const std::array wordings{
         Wording{YAML::ErrorMsg::END_OF_MAP,
-                "this line is indented like no section that is open; line it up with its neighbours"},
+                "this line is indented like no section that is open; line it up with its neighbors"},
         Wording{YAML::ErrorMsg::END_OF_SEQ,
                 "a list goes on here without a dash; begin the item with '- ' or indent the line"},
         Wording{YAML::ErrorMsg::END_OF_MAP_FLOW, "an opening { has no closing }"},
