@@ -31,11 +31,14 @@ private:
     }
 
     void visit(const KeyRow& row, int node) {
-        if (row.obeyed == Obeyed::Inert || isDefault(row, node)) return;
-        if (row.obeyed == Obeyed::NotYet) return note(" is valid, but this version of Headroom does not act on it yet");
-        if (!row.obeyedWords.empty() && !isObeyedWord(row, node))
-            return note(": " + m_tree.node(node).value + " is valid, but this version of Headroom knows only " +
-                        std::string(row.obeyedWords));
+        if (row.obeyed == Obeyed::Inert) return;
+        const bool isUnread = row.obeyed == Obeyed::NotYet;
+        // The comparison with the default parses both: only what would be named is worth it, since the studio asks at each keystroke.
+        if (isUnread || (!row.obeyedWords.empty() && !isObeyedWord(row, node))) {
+            if (isDefault(row, node)) return;
+            return note(isUnread ? " is valid, but this version of Headroom does not act on it yet"
+                                 : ": " + m_tree.node(node).value + " is valid, but this version of Headroom knows only " + std::string(row.obeyedWords));
+        }
         if (row.kind == KeyKind::Section) return visitMap(node);
         if (row.kind != KeyKind::Sections) return;
         const auto& items = m_tree.node(node).entries;
