@@ -3,15 +3,60 @@
 
 #include "style/tokens.h"
 
+#include <QImage>
+#include <QtMath>
+
 #include <algorithm>
 #include <cmath>
-#include <optional>
 
 namespace headroom::ui {
+
+/// The image's pixels, reached without QImage's check for sharing at each of them.
+struct LossLines::Canvas {
+    explicit Canvas(QImage& image)
+        : width(image.width()), height(image.height()), stride(image.bytesPerLine() / static_cast<qsizetype>(sizeof(QRgb))),
+          pixels(reinterpret_cast<QRgb*>(image.bits())) {}
+
+    QRgb& at(int x, int y) const { return pixels[y * stride + x]; }
+
+    int width;
+    int height;
+    qsizetype stride;
+    QRgb* pixels;
+};
+
 namespace {
 
-/// Pixels between the corners of the smoothed line. It bends too little for the eye to tell from one at each pixel, which costs twice the time.
-constexpr int kCornerEvery = 3;
+/// Integral of what lies between 0 and 1 of a number up to z.
+double ramp(double z) { return z <= 0 ? 0 : z >= 1 ? z - 0.5 : z * z / 2; }
+
+/// How much of a pixel lies below an edge that crosses it from height `left` to height `right` above its lower side.
+double share(double left, double right) {
+    if (std::abs(left - right) < 1e-3) return std::clamp(left, 0.0, 1.0);
+    return (ramp(left) - ramp(right)) / (left - right);
+}
+
+void blend(QRgb& pixel, QRgb color, double share) {
+    if (share >= 0.999) pixel = color;
+    else if (share > 0.001) {
+        const int weight = qRound(share * 256), rest = 256 - weight;
+        const auto mix = [&](int a, int b) { return (a * weight + b * rest) / 256; };
+        pixel = qRgba(mix(qRed(color), qRed(pixel)), mix(qGreen(color), qGreen(pixel)), mix(qBlue(color), qBlue(pixel)), mix(255, qAlpha(pixel)));
+    }
+}
+
+/// One column of an antialiased line that crosses it from row `left` to row `right`.
+template <typename Canvas>
+void strokeColumn(const Canvas& canvas, int x, double left, double right, double width, QRgb color) {
+    const double half = width / 2 * std::hypot(1, right - left);
+    const int first = std::max(0, static_cast<int>(std::floor(std::min(left, right) - half)));
+    const int last = std::min(canvas.height - 1, static_cast<int>(std::ceil(std::max(left, right) + half)));
+    for (int y = first; y <= last; ++y) {
+        const double lower = y + 1;
+        const double covered = share(lower - left + half, lower - right + half) - share(lower - left - half, lower - right - half);
+        blend(canvas.at(x, y), color, covered);
+    }
+}
 
 }  // namespace
 
@@ -40,65 +85,74 @@ bool LossLines::canBeDrawn(double value) const {
 }
 
 void LossLines::draw(QCPPainter* painter) {
-    const QCPRange keys = mKeyAxis->range();
-    const std::size_t first = std::max<std::size_t>(m_history.find(keys.lower), 1) - 1;  // the lines come from outside
-    const std::size_t last = std::min(m_history.find(keys.upper) + 1, m_history.size());
-    if (first >= last) return;
-    drawRaw(*painter, first, last);
-    drawSmoothed(*painter, first, last);
+    if (m_history.size() == 0) return;
+    const QRect area = mKeyAxis->axisRect()->rect();
+    const double ratio = painter->device()->devicePixelRatioF();
+    QImage image((QSizeF(area.size()) * ratio).toSize(), QImage::Format_ARGB32_Premultiplied);
+    if (image.isNull()) return;
+    image.fill(Qt::transparent);
+    const Canvas canvas(image);
+    const Edges edges = edgesOf(canvas.width);
+    drawRaw(canvas, edges, ratio);
+    drawSmoothed(canvas, edges, ratio);
+    image.setDevicePixelRatio(ratio);
+    painter->drawImage(area.topLeft(), image);
 }
 
-/// Where values lie closer than pixels, each pixel column is a bar from its smallest value to its largest that also reaches where the
-/// line comes from: what a line through all of them would cover, at half its cost. Elsewhere it is that line.
-void LossLines::drawRaw(QCPPainter& painter, std::size_t first, std::size_t last) const {
-    const QColor color = tokensOf(*mParentPlot).lossRaw;
-    painter.setAntialiasing(false);
-    painter.setPen(QPen(color, 1));
-    std::optional<QPoint> from;
-    for (std::size_t begin = first; begin < last;) {
-        const int x = static_cast<int>(std::floor(mKeyAxis->coordToPixel(m_history.step(begin))));
-        const std::size_t end = std::clamp(m_history.find(mKeyAxis->pixelToCoord(x + 1)), begin + 1, last);
-        const auto [least, most] = m_history.range(begin, end);
-        if (least > most || !canBeDrawn(least)) {
-            from.reset();
-        } else {
-            int top = qRound(mValueAxis->coordToPixel(most)), bottom = qRound(mValueAxis->coordToPixel(least));
-            if (from && x > from->x() + 1) painter.drawLine(*from, QPoint(x, std::clamp(from->y(), top, bottom)));
-            else if (from) top = std::min(top, from->y()), bottom = std::max(bottom, from->y());
-            painter.fillRect(x, top, 1, bottom - top + 1, color);
-            const double exit = m_history.raw(end - 1);
-            from = QPoint(x, canBeDrawn(exit) ? qRound(mValueAxis->coordToPixel(exit)) : top);
-        }
-        begin = end;
+LossLines::Edges LossLines::edgesOf(int columns) const {
+    const QCPRange range = mKeyAxis->range();
+    Edges edges;
+    for (int x = 0; x <= columns; ++x) {
+        edges.keys.push_back(range.lower + range.size() * x / columns);
+        edges.entries.push_back(m_history.find(edges.keys.back()));
+    }
+    return edges;
+}
+
+double LossLines::rowOf(double value, double ratio) const { return (mValueAxis->coordToPixel(value) - mValueAxis->axisRect()->top()) * ratio; }
+
+/// The row of a curve at each edge between two columns, from the entries around it; nothing where one of them is missing or cannot be drawn.
+template <typename Value>
+std::vector<std::optional<double>> LossLines::rowsAt(const Edges& edges, double ratio, Value value) const {
+    std::vector<std::optional<double>> rows(edges.keys.size());
+    for (std::size_t x = 0; x < rows.size(); ++x) {
+        const std::size_t after = edges.entries[x];
+        if (after == m_history.size()) continue;
+        const bool isExact = m_history.step(after) == edges.keys[x];
+        if (after == 0 && !isExact) continue;
+        const std::size_t before = isExact ? after : after - 1;
+        if (!canBeDrawn(value(before)) || !canBeDrawn(value(after))) continue;
+        const double from = rowOf(value(before), ratio), to = rowOf(value(after), ratio);
+        const double gap = m_history.step(after) - m_history.step(before);
+        rows[x] = gap > 0 ? from + (to - from) * (edges.keys[x] - m_history.step(before)) / gap : from;
+    }
+    return rows;
+}
+
+void LossLines::drawRaw(const Canvas& canvas, const Edges& edges, double ratio) const {
+    const QRgb color = tokensOf(*mParentPlot).lossRaw.rgba();
+    const auto rows = rowsAt(edges, ratio, [this](std::size_t i) { return m_history.raw(i); });
+    for (int x = 0; x < canvas.width; ++x) {
+        const auto column = static_cast<std::size_t>(x);
+        double top = canvas.height, bottom = -1;
+        const auto reach = [&](double row) { top = std::min(top, row), bottom = std::max(bottom, row); };
+        for (const std::size_t edge : {column, column + 1})
+            if (rows[edge]) reach(*rows[edge]);
+        const auto [least, most] = m_history.range(edges.entries[column], edges.entries[column + 1]);
+        if (least <= most && canBeDrawn(least)) reach(rowOf(least, ratio)), reach(rowOf(most, ratio));
+        const int last = std::min(canvas.height - 1, qFloor(bottom));
+        for (int y = std::max(0, qFloor(top)); y <= last; ++y) canvas.at(x, y) = color;
     }
 }
 
-QVector<QPolygonF> LossLines::smoothedPieces(std::size_t first, std::size_t last) const {
-    QVector<QPolygonF> pieces(1);
-    for (std::size_t begin = first; begin < last;) {
-        const double x = mKeyAxis->coordToPixel(m_history.step(begin));
-        const std::size_t end = std::clamp(m_history.find(mKeyAxis->pixelToCoord(std::floor(x) + kCornerEvery)), begin + 1, last);
-        const double value = m_history.smoothed(end - 1);
-        if (canBeDrawn(value)) pieces.last().append({x, mValueAxis->coordToPixel(value)});
-        else if (!pieces.last().isEmpty()) pieces.append(QPolygonF());
-        begin = end;
-    }
-    return pieces;
-}
-
-void LossLines::drawSmoothed(QCPPainter& painter, std::size_t first, std::size_t last) const {
+void LossLines::drawSmoothed(const Canvas& canvas, const Edges& edges, double ratio) const {
     const Tokens& t = tokensOf(*mParentPlot);
-    const QVector<QPolygonF> pieces = smoothedPieces(first, last);
-    for (const auto& [color, width] : {std::pair(t.card, 4.0), std::pair(t.lossSmoothed, 2.0)}) {
-        painter.setAntialiasing(color == t.lossSmoothed);  // nobody sees the edge of the halo
-        painter.setPen(QPen(color, width, Qt::SolidLine, Qt::RoundCap, Qt::BevelJoin));
-        for (const QPolygonF& piece : pieces) {
-            // Short pieces: the stroker's time grows faster than the number of corners.
-            constexpr int kPiece = 64;
-            for (int i = 0; i + 1 < piece.size(); i += kPiece)
-                painter.drawPolyline(piece.constData() + i, static_cast<int>(std::min<qsizetype>(kPiece + 1, piece.size() - i)));
+    const auto rows = rowsAt(edges, ratio, [this](std::size_t i) { return m_history.smoothed(i); });
+    for (const auto& [color, width] : {std::pair(t.card.rgba(), 4.0), std::pair(t.lossSmoothed.rgba(), 2.0)})
+        for (int x = 0; x < canvas.width; ++x) {
+            const auto &left = rows[static_cast<std::size_t>(x)], &right = rows[static_cast<std::size_t>(x) + 1];
+            if (left && right) strokeColumn(canvas, x, *left, *right, width * ratio, color);
         }
-    }
 }
 
 void LossLines::drawLegendIcon(QCPPainter* painter, const QRectF& rect) const {
