@@ -7,6 +7,7 @@
 #include "style/system_theme.h"
 
 #include <QApplication>
+#include <QHash>
 #include <QSettings>
 #include <QTimer>
 
@@ -39,9 +40,11 @@ void keepTheme(MainWindow& window, SystemTheme& system, QSettings& settings, con
 }
 
 void showNamedPage(MainWindow& window, const QString& name) {
-    if (name == QLatin1String("start")) window.showPage(MainWindow::Start);
-    if (name == QLatin1String("advanced")) window.showPage(MainWindow::Advanced);
-    if (name == QLatin1String("run")) window.showPage(MainWindow::Run);
+    static const QHash<QString, MainWindow::Page> pages = {
+        {QStringLiteral("start"), MainWindow::Start},       {QStringLiteral("model"), MainWindow::Model},   {QStringLiteral("training"), MainWindow::Training},
+        {QStringLiteral("datasets"), MainWindow::Datasets}, {QStringLiteral("sample"), MainWindow::Sample}, {QStringLiteral("save"), MainWindow::Save},
+        {QStringLiteral("advanced"), MainWindow::Advanced}, {QStringLiteral("run"), MainWindow::Run}};
+    if (const auto page = pages.constFind(name); page != pages.cend()) window.showPage(*page);
 }
 
 /// Tells the start-up benchmark that the window was painted, and ends the program.

@@ -4,6 +4,7 @@
 #include "families/list.h"
 #include "job/arch_ids.h"
 #include "style/pieces.h"
+#include "workbench/fix_words.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -50,13 +51,6 @@ const Issue* findingFor(const Workbench& workbench, const std::string& key) {
     for (const Issue& note : workbench.notObeyedYet())
         if (concerns(note, key)) return &note;
     return nullptr;
-}
-
-QString fixWords(const ConfigDiff& fix) {
-    if (fix.changes.size() != 1) return FieldRow::tr("Mend it");
-    const KeyChange& change = fix.changes.front();
-    if (!change.after) return FieldRow::tr("Remove it");
-    return FieldRow::tr("Use %1").arg(QString::fromStdString(*change.after).simplified());
 }
 
 FieldRow::FieldRow(Workbench& workbench, const FieldSpec& spec, std::size_t item, QWidget* parent)
@@ -178,7 +172,11 @@ ConfigDiff FieldRow::diffFor(const std::optional<std::string>& yaml) const {
 
 void FieldRow::take(const std::optional<std::string>& yaml) {
     beginSession();
-    const Status done = m_bench.applyTyped(diffFor(yaml), m_session);
+    report(m_bench.applyTyped(diffFor(yaml), m_session));
+}
+
+/// Says under the box what could not be done.
+void FieldRow::report(const Status& done) {
     if (done) return;
     m_hint = QString::fromStdString(done.error().sentence());
     showIssue();
@@ -188,10 +186,7 @@ void FieldRow::reset() {
     if (!m_differs) return;
     const std::string value = resetValue(m_rule, m_bench.process().model.arch);
     m_session = 0;
-    const Status done = m_bench.applyDiff({{{m_key, m_bench.document().get(m_key), value.empty() ? std::nullopt : std::optional(value)}}});
-    if (done) return;
-    m_hint = QString::fromStdString(done.error().sentence());
-    showIssue();
+    report(m_bench.applyDiff({{{m_key, m_bench.document().get(m_key), value.empty() ? std::nullopt : std::optional(value)}}}));
 }
 
 /// What counts where the file says nothing: another key's value, else the trainer's default.
@@ -258,12 +253,12 @@ void FieldRow::showMessage(const QString& state, const QString& sentence, const 
         row->addWidget(m_messageIcon, 0, Qt::AlignTop);
         m_message = makeText({}, "caption");
         row->addWidget(m_message, 1);
-        m_fixLink = makeLink(QStringLiteral(" "));
+        m_fixLink = makeLink({});
         m_fixLink->setWordWrap(false);
         connect(m_fixLink, &QLabel::linkActivated, this, [this] {
             m_session = 0;
             const ConfigDiff change = m_fix;
-            static_cast<void>(m_bench.applyDiff(change));
+            report(m_bench.applyDiff(change));
         });
         row->addWidget(m_fixLink, 0, Qt::AlignTop);
         m_column->addWidget(m_messageRow);
@@ -273,8 +268,7 @@ void FieldRow::showMessage(const QString& state, const QString& sentence, const 
     m_messageIcon->setIcon(isError ? "x-octagon-fill" : isWarning ? "exclamation-triangle-fill" : "info-circle",
                            isError ? Tone::Error : isWarning ? Tone::Warn : Tone::Plain);
     m_message->setText(sentence);
-    m_fixLink->setText(QStringLiteral("<a href=\"#\">%1</a>").arg(link.toHtmlEscaped()));
-    m_fixLink->setAccessibleName(link);
+    setLinkText(*m_fixLink, link);
     m_fixLink->setVisible(!link.isEmpty());
     m_messageRow->setVisible(!sentence.isEmpty());
     m_input->box().setAccessibleDescription(sentence.isEmpty() ? rowWords(m_rule.help) : sentence);

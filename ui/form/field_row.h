@@ -54,6 +54,7 @@ private:
     void build();
     void describe();
     void take(const std::optional<std::string>& yaml);
+    void report(const Status& done);
     void beginSession();
     ConfigDiff diffFor(const std::optional<std::string>& yaml) const;
     std::optional<std::string> wanted(const std::optional<std::string>& yaml) const;
@@ -91,8 +92,5 @@ private:
 
 /// The worst that is known about a key or anything in it; null where nothing is.
 const Issue* findingFor(const Workbench& workbench, const std::string& key);
-
-/// What a fix does, as the words of a link.
-QString fixWords(const ConfigDiff& fix);
 
 }  // namespace headroom::ui

@@ -153,7 +153,7 @@ void PanelPage::ensureBuilt() {
     banner->addWidget(new IconLabel("exclamation-triangle-fill", Tone::Warn));
     m_bannerText = makeText({});
     banner->addWidget(m_bannerText, 1);
-    m_bannerLink = makeLink(QStringLiteral(" "));
+    m_bannerLink = makeLink({});
     m_bannerLink->setWordWrap(false);
     banner->addWidget(m_bannerLink);
     auto* around = new QHBoxLayout;
@@ -185,6 +185,11 @@ void PanelPage::ensureBuilt() {
     buildSections();
     fill();
     m_others = new Section(tr("Other keys in this file"), true);
+    auto* others = new QWidget;
+    m_otherRows = new QVBoxLayout(others);
+    m_otherRows->setContentsMargins(0, 0, 0, 4);
+    m_otherRows->setSpacing(0);
+    m_others->addWidget(others);
     content->addWidget(m_others);
     content->addStretch();
     QScrollArea* area = makeScrollArea(m_content);
@@ -245,7 +250,7 @@ void PanelPage::showSyntaxError() {
     m_banner->setVisible(error.has_value());
     if (!error) return;
     m_bannerText->setText(tr("Line %1 is not valid YAML: %2. The fields show the last valid state.").arg(error->line).arg(QString::fromStdString(error->sentence)));
-    m_bannerLink->setText(QStringLiteral("<a href=\"#\">%1</a>").arg(tr("Go to line %1").arg(error->line)));
+    setLinkText(*m_bannerLink, tr("Go to line %1").arg(error->line));
     m_bannerLink->show();
 }
 
@@ -256,13 +261,8 @@ void PanelPage::showOtherKeys() {
     m_others->setVisible(!others.empty());
     if (shown == m_shownOthers) return;
     m_shownOthers = shown;
-    if (m_otherRows) m_otherRows->deleteLater();
-    m_otherRows = new QWidget;
-    auto* rows = new QVBoxLayout(m_otherRows);
-    rows->setContentsMargins(0, 0, 0, 4);
-    rows->setSpacing(0);
-    for (const OtherKey& other : others) rows->addWidget(makeOtherRow(other, this));
-    m_others->addWidget(m_otherRows);
+    clearLayout(*m_otherRows);
+    for (const OtherKey& other : others) m_otherRows->addWidget(makeOtherRow(other, this));
     m_others->setSummary(QString::number(others.size()));
 }
 
@@ -277,7 +277,7 @@ void PanelPage::showChanges() {
 
 void PanelPage::setOnlyChanged(bool only) {
     m_onlyChanged = only;
-    m_filter->setText(QStringLiteral("<a href=\"#\">%1</a>").arg(only ? tr("Show all") : tr("Show")));
+    setLinkText(*m_filter, only ? tr("Show all") : tr("Show"));
     for (Section* section : m_content->findChildren<Section*>())
         if (section != m_others && section->isOnlyChanged() != only) section->setOnlyChanged(only);
 }

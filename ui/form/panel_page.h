@@ -94,7 +94,7 @@ private:
     QVBoxLayout* m_right = nullptr;
     QList<Section*> m_sections;
     Section* m_others = nullptr;
-    QWidget* m_otherRows = nullptr;
+    QVBoxLayout* m_otherRows = nullptr;
     QStringList m_shownOthers;
 };
 

@@ -59,11 +59,16 @@ QLabel* makeText(const QString& text, const char* role) {
 }
 
 QLabel* makeLink(const QString& text) {
-    QLabel* label = makeText(QStringLiteral("<a href=\"#\">%1</a>").arg(text.toHtmlEscaped()));
+    QLabel* label = makeText({});
     label->setTextFormat(Qt::RichText);
     label->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
-    label->setAccessibleName(text);
+    setLinkText(*label, text);
     return label;
+}
+
+void setLinkText(QLabel& link, const QString& text) {
+    link.setText(text.isEmpty() ? QString() : QStringLiteral("<a href=\"#\">%1</a>").arg(text.toHtmlEscaped()));
+    link.setAccessibleName(text);
 }
 
 QPushButton* makeButton(const QString& text, const char* iconName, const char* kind) {

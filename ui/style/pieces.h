@@ -33,6 +33,8 @@ QLabel* makeLabel(const QString& text, const char* role);
 QLabel* makeText(const QString& text, const char* role = "");
 /// A sentence that is a link as a whole: it wraps, takes the focus and emits linkActivated.
 QLabel* makeLink(const QString& text);
+/// Other words for a link made by makeLink().
+void setLinkText(QLabel& link, const QString& text);
 QPushButton* makeButton(const QString& text, const char* iconName = nullptr, const char* kind = "");
 /// A small button that stays pressed.
 QPushButton* makeChip(const QString& text, bool checked = false);

@@ -2,6 +2,7 @@
 #include "panels/advanced/problem_list.h"
 
 #include "style/pieces.h"
+#include "workbench/fix_words.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -9,22 +10,6 @@
 #include <QVBoxLayout>
 
 namespace headroom::ui {
-namespace {
-
-QString lastPart(const std::string& key) { return QString::fromStdString(key).section(QLatin1Char('.'), -1); }
-
-/// A fix that moves one value from a key to another is a new name to people.
-QString fixWords(const ConfigDiff& fix) {
-    const auto& changes = fix.changes;
-    if (changes.size() == 2 && !changes[0].after && !changes[1].before && changes[0].before == changes[1].after)
-        return ProblemList::tr("Rename it to %1").arg(lastPart(changes[1].key));
-    if (changes.size() == 1 && changes[0].after)
-        return ProblemList::tr("Set %1 to %2").arg(lastPart(changes[0].key), QString::fromStdString(*changes[0].after).simplified());
-    if (changes.size() == 1) return ProblemList::tr("Remove %1").arg(lastPart(changes[0].key));
-    return ProblemList::tr("Change: %1").arg(QString::fromStdString(fix.text()).simplified());
-}
-
-}  // namespace
 
 ProblemList::ProblemList(QWidget* parent) : QFrame(parent) {
     setProperty("surface", QStringLiteral("card"));
