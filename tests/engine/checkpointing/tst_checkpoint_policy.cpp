@@ -49,7 +49,8 @@ private Q_SLOTS:
         QFETCH(const int, kind);
         QFETCH(const int, number);
         QFETCH(const int, blocks);
-        QTEST(pictureOf(planCheckpointing({static_cast<Kind>(kind), number}, blocks)), "picture");
+        QFETCH(const QString, picture);
+        QCOMPARE(pictureOf(planCheckpointing({static_cast<Kind>(kind), number}, blocks)), picture);
     }
 };
 

@@ -146,7 +146,7 @@ private Q_SLOTS:
     }
 
     void aFullDiskGivesOneWarningAndTheRunGoesOn() {
-        if (!fs::exists("/dev/full")) QSKIP("This system has no /dev/full.");
+        QVERIFY(fs::exists("/dev/full"));
         EventStream stream(m_sink);
         stream.logTo(opened("/dev/full"));
         stream.begin(Phase::Steps, 2);
@@ -160,7 +160,7 @@ private Q_SLOTS:
     }
 
     void theWarningComesBeforeTheLastEventOfARun() {
-        if (!fs::exists("/dev/full")) QSKIP("This system has no /dev/full.");
+        QVERIFY(fs::exists("/dev/full"));
         EventStream stream(m_sink);
         stream.logTo(opened("/dev/full"));
         stream.send(Finished{.steps = 3});
