@@ -362,7 +362,7 @@ void Trainer::preview(int step, Phase phase) {
     if (previews.empty() || process().train.disableSampling) return;
     const Phase before = m_events.phase();
     m_events.begin(phase, static_cast<int>(previews.size()));
-    const CategoryScope workspace(Category::Activations);
+    const CategoryScope activations(Category::Activations);
     Status status;
     m_trained->whileSampling([&] {
         for (std::size_t i = 0; i < previews.size() && status && !stopping(); ++i) {
