@@ -23,7 +23,7 @@ std::string usageMessage(const CLI::App*, const CLI::Error& error) {
 
 void addCommands(CLI::App& app, Session& session) {
     for (const auto add : {addValidateCommand, addGetCommand, addSetCommand, addTrainCommand, addSampleCommand, addInspectCommand,
-                           addDatasetCommand, addKeysCommand})
+                           addDatasetCommand, addKeysCommand, addServeCommand})
         add(app, session);
 }
 

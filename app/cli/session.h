@@ -30,6 +30,7 @@ void addSampleCommand(CLI::App& app, Session& session);
 void addInspectCommand(CLI::App& app, Session& session);
 void addDatasetCommand(CLI::App& app, Session& session);
 void addKeysCommand(CLI::App& app, Session& session);
+void addServeCommand(CLI::App& app, Session& session);
 
 /// Understands the command line, does it, and returns what the shell is told.
 ExitCode runCommandLine(int count, const char* const* words, Session session);

@@ -36,6 +36,7 @@ namespace {
 
 constexpr int kFoldBelow = 1300;
 constexpr QSize kSmallest = {1024, 680};
+const QString kOwnProcessKey = QStringLiteral("trainInOwnProcess");
 
 }  // namespace
 
@@ -46,7 +47,7 @@ MainWindow::MainWindow(const Parts& parts, QWidget* parent)
     setAcceptDrops(true);
     makeActions();
     makePages(parts);
-    makeMenus();
+    makeMenus(parts);
     connectParts();
     showPage(Start);
     showState();
@@ -128,17 +129,13 @@ void MainWindow::makePages(const Parts& parts) {
     setStatusBar(m_status);
 }
 
-void MainWindow::makeMenus() {
+void MainWindow::makeMenus(const Parts& parts) {
     QMenu* file = menuBar()->addMenu(tr("&File"));
     file->addActions({m_open, m_save, m_saveAs});
     file->addSeparator();
     file->addAction(addAction(nullptr, tr("&Quit"), QKeySequence::Quit, [this] { close(); }));
     menuBar()->addMenu(tr("&Edit"))->addActions({m_actions.undo, m_actions.redo});
-    QMenu* run = menuBar()->addMenu(tr("&Run"));
-    run->addActions({m_actions.train, m_actions.trainOnProcessor});
-    run->addSeparator();
-    run->addActions({m_actions.pause, m_actions.sampleNow, m_actions.saveNow, m_actions.stop});
-
+    makeRunMenu(parts);
     makeViewMenu();
     QMenu* help = menuBar()->addMenu(tr("&Help"));
     help->addAction(addAction("info-circle", tr("&About Headroom"), {}, [this] {
@@ -147,6 +144,28 @@ void MainWindow::makeMenus() {
                               "GPL, version 3 or later; core and engine are under the Apache license, version 2.0.")
                                .arg(QCoreApplication::applicationVersion()));
     }));
+}
+
+void MainWindow::makeRunMenu(const Parts& parts) {
+    QMenu* run = menuBar()->addMenu(tr("&Run"));
+    run->addActions({m_actions.train, m_actions.trainOnProcessor});
+    run->addSeparator();
+    run->addActions({m_actions.pause, m_actions.sampleNow, m_actions.saveNow, m_actions.stop});
+    run->addSeparator();
+    QAction* own = run->addAction(tr("Run training in its &own process"));
+    own->setCheckable(true);
+    own->setToolTip(tr("A crash of a driver or the system's memory guard then cannot close the studio, and the card is clean after each run."));
+    const auto use = [this, thread = parts.makeEngine, process = parts.makeEngineProcess](bool inProcess) { return m_engine.useEngine(inProcess ? process : thread); };
+    own->setChecked(m_settings.value(kOwnProcessKey, false).toBool());
+    use(own->isChecked());
+    connect(own, &QAction::toggled, this, [this, own, use](bool inProcess) {
+        if (!use(inProcess)) {
+            const QSignalBlocker quiet(own);
+            own->setChecked(!inProcess);
+            return report(tr("A run is under way. Choose where training runs when it has ended."));
+        }
+        m_settings.setValue(kOwnProcessKey, inProcess);
+    });
 }
 
 /// Every page, with the key that goes there.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "messages/engine_process.h"
 #include "shell/job_bar.h"
 #include "workbench/engine_client.h"
 #include "workbench/run_controller.h"
@@ -37,6 +38,7 @@ public:
     struct Parts {
         QSettings& settings;
         EngineClient::EngineMaker makeEngine = loadEngine;
+        EngineClient::EngineMaker makeEngineProcess = startEngineProcess;  ///< for "Run training in its own process"
         std::function<bool()> cardIsThere = nvidiaDriverIsThere;
         QString demoJob = {};  ///< empty = there is none
     };
@@ -70,8 +72,9 @@ protected:
 
 private:
     void makeActions();
-    void makeMenus();
+    void makeMenus(const Parts& parts);
     void makeViewMenu();
+    void makeRunMenu(const Parts& parts);
     void makePages(const Parts& parts);
     void connectParts();
     QAction* addAction(const char* iconName, const QString& text, const QKeySequence& keys, std::function<void()> act);

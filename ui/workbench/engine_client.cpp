@@ -25,6 +25,14 @@ EngineClient::EngineClient(EngineMaker maker, QObject* parent) : QObject(parent)
 
 EngineClient::~EngineClient() { shutDown(); }
 
+bool EngineClient::useEngine(EngineMaker maker) {
+    if (m_busy) return false;
+    if (m_thread.joinable()) m_thread.join();
+    m_maker = std::move(maker);
+    m_port.reset();
+    return true;
+}
+
 void EngineClient::start(EngineRequest request) {
     if (m_busy) return;
     if (m_thread.joinable()) m_thread.join();

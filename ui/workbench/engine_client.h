@@ -27,6 +27,8 @@ public:
     ~EngineClient() override;
 
     bool isBusy() const { return m_busy; }
+    /// Another kind of engine, from the next request on; false while a request is running.
+    bool useEngine(EngineMaker maker);
     /// Whether the engine library is in the process, which then must end without its static clean-up.
     bool engineIsLoaded() const { return m_loaded.load(); }
 

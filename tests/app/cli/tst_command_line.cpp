@@ -3,9 +3,12 @@
 #include "support/program.h"
 
 #include "files/safetensors_file.h"
+#include "messages/engine_process.h"
 #include "messages/event_codec.h"
+#include "messages/request_codec.h"
 
 #include <QFile>
+#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -303,6 +306,33 @@ private Q_SLOTS:
                                           "Layers       1, of the text encoder 0\n"
                                           "Header name  mine\n"));
         QCOMPARE(done.exitCode, 0);
+    }
+
+    void serveAnswersRequestsWithEventsAndLeavesAtTheEndOfItsInput() {
+        QProcess engine;
+        engine.start(QStringLiteral(SCRIPTED_CLI), {QStringLiteral("serve")});
+        engine.write("not a request\n" + QByteArray::fromStdString(encodeMessage(EngineRequest(TrainRequest{.jobText = "name: first"}))) + '\n');
+        engine.waitForBytesWritten();
+        QByteArray out;
+        while (out.count('\n') < 5 && engine.waitForReadyRead()) out += engine.readAllStandardOutput();
+        engine.closeWriteChannel();
+        QVERIFY(engine.waitForFinished());
+        QCOMPARE(engine.exitCode(), 0);
+        const auto lines = out.trimmed().split('\n');
+        QCOMPARE(lines.size(), 5);
+        QVERIFY(lines.front().contains("bad_request"));
+        const auto last = decodeEvent(lines.back().toStdString());
+        QVERIFY(last && std::holds_alternative<Finished>(last->body));
+    }
+
+    /// As the studio starts it: the engine of the installed program, over the port.
+    void servingWorksThroughThePort() {
+        const auto engine = engineProcess(SCRIPTED_CLI);
+        QVERIFY(engine);
+        std::vector<TrainerEvent> events;
+        (*engine)->run(TrainRequest{.jobText = "name: first", .options = {.device = "cpu", .memoryLimit = 7}}, [&](const TrainerEvent& event) { events.push_back(event); });
+        QCOMPARE(events.size(), 4u);
+        QCOMPARE(std::get<Finished>(events.back().body).output, std::string("limit 7 on cpu"));
     }
 
     void inspectRefusesWhatIsNoWeightFile() {

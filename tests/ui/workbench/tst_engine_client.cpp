@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "messages/engine_process.h"
+#include "messages/event_codec.h"
 #include "support/fake_engine.h"
 #include "workbench/engine_client.h"
 
-#include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
+#include <fstream>
 #include <thread>
 
 using namespace headroom;
@@ -13,40 +16,60 @@ using namespace headroom::test;
 
 namespace {
 
-/// A client of a fake engine, and everything that arrives from it.
+/// A client of a fake engine, on a thread or in a process as the test's row says, and everything that arrives from it.
 struct Bench {
-    explicit Bench(std::vector<TrainerEvent> events, std::size_t holdBefore = SIZE_MAX)
-        : client([this, events = std::move(events), holdBefore]() -> Result<std::unique_ptr<EnginePort>> {
+    explicit Bench(const std::vector<TrainerEvent>& events, std::size_t holdBefore = SIZE_MAX)
+        : client([this, events, holdBefore]() -> Result<std::unique_ptr<EnginePort>> {
               makerThread = std::this_thread::get_id();
               ++made;
-              auto port = std::make_unique<FakeEngine>(events, holdBefore);
-              engine = port.get();
-              return std::unique_ptr<EnginePort>(std::move(port));
+              if (inProcess()) return engineProcess(FAKE_ENGINE_PROCESS);
+              return std::unique_ptr<EnginePort>(std::make_unique<FakeEngine>(events, holdBefore));
           }) {
         QObject::connect(&client, &EngineClient::arrived, &client, [this](const std::vector<TrainerEvent>& some) {
             QCOMPARE(QThread::currentThread(), client.thread());
             arrived.insert(arrived.end(), some.begin(), some.end());
         });
+        if (!inProcess()) return;
+        const std::string path = folder.filePath(QStringLiteral("events.jsonl")).toStdString();
+        std::ofstream file(path);
+        for (const TrainerEvent& event : events) file << encodeEvent(event) << '\n';
+        script = "events " + path + '\n';
+        if (holdBefore != SIZE_MAX) script += "hold " + std::to_string(holdBefore) + '\n';
     }
 
-    void runToTheEnd() {
-        client.start(TrainRequest{.jobText = "job: extension", .jobPath = {}});
+    static bool inProcess() {
+        QFETCH_GLOBAL(bool, process);
+        return process;
+    }
+
+    void start(const std::string& more = {}) { client.start(TrainRequest{.jobText = script + more}); }
+
+    void runToTheEnd(const std::string& more = {}) {
+        start(more);
         QTRY_VERIFY(!client.isBusy());
     }
 
     std::thread::id makerThread;
     int made = 0;
-    FakeEngine* engine = nullptr;
+    QTemporaryDir folder;
+    std::string script;
     std::vector<TrainerEvent> arrived;
     EngineClient client;
 };
 
 }  // namespace
 
+/// One suite for both transports.
 class TestEngineClient : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void initTestCase_data() {
+        QTest::addColumn<bool>("process");
+        QTest::newRow("thread") << false;
+        QTest::newRow("process") << true;
+    }
+
     void nothingIsLoadedBeforeTheFirstRequest() {
         Bench bench(plausibleRun(3));
         QVERIFY(!bench.client.engineIsLoaded());
@@ -67,16 +90,15 @@ private Q_SLOTS:
         bench.runToTheEnd();
         bench.runToTheEnd();
         QCOMPARE(bench.made, 1);
-        QCOMPARE(bench.engine->requests().size(), 2u);
+        QCOMPARE(bench.arrived.size(), 2 * plausibleRun(3).size());
     }
 
     void commandsReachTheRunningRequest() {
         Bench bench(plausibleRun(10), 5);
-        bench.client.start(TrainRequest{});
+        bench.start();
         QTRY_COMPARE(bench.arrived.size(), 5u);
         bench.client.command(TrainerCommand::Stop);
         QTRY_VERIFY(!bench.client.isBusy());
-        QCOMPARE(bench.engine->commands(), std::vector<TrainerCommand>{TrainerCommand::Stop});
         QVERIFY(std::get<Finished>(bench.arrived.back().body).stopped);
     }
 
@@ -93,10 +115,36 @@ private Q_SLOTS:
 
     void shuttingDownStopsAndJoins() {
         Bench bench(plausibleRun(10), 5);
-        bench.client.start(TrainRequest{});
+        bench.start();
         QTRY_COMPARE(bench.arrived.size(), 5u);
         bench.client.shutDown();
         QVERIFY(!bench.client.isBusy());
+    }
+
+    void anotherKindOfEngineIsUsedFromTheNextRequestOn() {
+        Bench bench(plausibleRun(3), 2);
+        bench.start();
+        QTRY_COMPARE(bench.arrived.size(), 2u);
+        const auto other = []() -> Result<std::unique_ptr<EnginePort>> { return std::unique_ptr<EnginePort>(std::make_unique<FakeEngine>(plausibleRun(1))); };
+        QVERIFY(!bench.client.useEngine(other));
+        bench.client.command(TrainerCommand::Stop);
+        QTRY_VERIFY(!bench.client.isBusy());
+        QVERIFY(bench.client.useEngine(other));
+        bench.arrived.clear();
+        bench.runToTheEnd();
+        QCOMPARE(bench.arrived, plausibleRun(1));
+    }
+
+    /// Only a process can be lost: the window says so, keeps what came, and the next run begins as ever.
+    void aLostEngineIsAFailedRunAndTheNextOneWorks() {
+        if (!Bench::inProcess()) return;
+        Bench bench(plausibleRun(10));
+        bench.runToTheEnd("die 6\n");
+        QCOMPARE(bench.arrived.size(), 7u);
+        QVERIFY(std::holds_alternative<Failed>(bench.arrived.back().body));
+        bench.arrived.clear();
+        bench.runToTheEnd();
+        QCOMPARE(bench.arrived, plausibleRun(10));
     }
 
     void aSlowReaderLosesOnlyMemorySamples() {
@@ -104,9 +152,7 @@ private Q_SLOTS:
         for (int step = 1; step <= 100; ++step) events.push_back({.time = 2, .step = step, .body = StepDone{.step = step}});
         events.push_back({.time = 3, .body = Finished{}});
         Bench bench(events);
-        bench.client.start(TrainRequest{});
-        while (!bench.engine || bench.engine->requests().empty()) std::this_thread::yield();
-        QTRY_VERIFY(!bench.client.isBusy());
+        bench.runToTheEnd();
         const auto steps = std::ranges::count_if(bench.arrived, [](const TrainerEvent& event) { return std::holds_alternative<StepDone>(event.body); });
         QCOMPARE(steps, 100);
         QVERIFY(std::holds_alternative<Finished>(bench.arrived.back().body));

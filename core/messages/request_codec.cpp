@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "messages/request_codec.h"
+
+#include "messages/json_rows.h"
+
+#include <array>
+
+namespace headroom {
+namespace json {
+
+template <>
+constexpr auto kRows<EngineOptions> = std::tuple{Row{"device", &EngineOptions::device}, Row{"memory_limit", &EngineOptions::memoryLimit},
+                                                 Row{"threads", &EngineOptions::threads}, Row{"niceness", &EngineOptions::niceness}};
+
+template <>
+constexpr auto kRows<TrainRequest> = std::tuple{Row{"job", &TrainRequest::jobText}, Row{"path", &TrainRequest::jobPath},
+                                                Row{"options", &TrainRequest::options}};
+
+template <>
+constexpr auto kRows<SampleRequest> = std::tuple{
+    Row{"job", &SampleRequest::jobText},        Row{"path", &SampleRequest::jobPath},         Row{"model", &SampleRequest::modelPath},
+    Row{"lora", &SampleRequest::loraPath},      Row{"prompt", &SampleRequest::prompt},        Row{"negative", &SampleRequest::negative},
+    Row{"width", &SampleRequest::width},        Row{"height", &SampleRequest::height},        Row{"steps", &SampleRequest::steps},
+    Row{"guidance", &SampleRequest::guidance},  Row{"seed", &SampleRequest::seed},            Row{"sampler", &SampleRequest::sampler},
+    Row{"output", &SampleRequest::outputPath},  Row{"options", &SampleRequest::options}};
+
+}  // namespace json
+
+namespace {
+
+using namespace json;
+
+constexpr std::size_t kLongestLine = std::size_t{16} << 20;  // a job text of 1 MiB, every byte of it escaped, and room
+constexpr std::array<std::string_view, 2> kRequestIds = {"train", "sample"};
+constexpr std::array<std::string_view, 5> kCommandIds = {"pause", "resume", "stop", "save_now", "sample_now"};
+
+Error notAMessage(std::string what) {
+    return {std::move(what), "request line", "Each line holds one JSON object with the key \"request\" or \"command\""};
+}
+
+template <typename Request>
+Result<EngineMessage> requestOf(const Json& object) {
+    Request request;
+    std::string faultyKey;
+    if (!readMembers(object, request, &faultyKey)) return notAMessage("the value of \"" + faultyKey + "\" is of the wrong kind");
+    return EngineMessage(EngineRequest(std::move(request)));
+}
+
+}  // namespace
+
+std::string encodeMessage(const EngineMessage& message) {
+    Json line = Json::object();
+    if (const auto* command = std::get_if<TrainerCommand>(&message)) {
+        line["command"] = kCommandIds[static_cast<std::size_t>(*command)];
+        return lineOf(line);
+    }
+    const auto& request = std::get<EngineRequest>(message);
+    line["request"] = kRequestIds[request.index()];
+    std::visit([&](const auto& body) { addMembers(line, body); }, request);
+    return lineOf(line);
+}
+
+Result<EngineMessage> decodeMessage(std::string_view line) {
+    if (line.size() > kLongestLine) return notAMessage("the line is longer than 16 MiB");
+    const Json object = Json::parse(line, nullptr, false);
+    if (!object.is_object()) return notAMessage("the line is not a JSON object");
+    if (const auto word = object.find("command"); word != object.end()) {
+        const int command = positionOf(*word, kCommandIds);
+        if (command < 0) return notAMessage("the line names no command that is known");
+        return EngineMessage(static_cast<TrainerCommand>(command));
+    }
+    const auto name = object.find("request");
+    const int kind = name == object.end() ? -1 : positionOf(*name, kRequestIds);
+    if (kind < 0) return notAMessage("the line names no request that is known");
+    return kind == 0 ? requestOf<TrainRequest>(object) : requestOf<SampleRequest>(object);
+}
+
+}  // namespace headroom
