@@ -2,6 +2,7 @@
 #include "form/field_row.h"
 
 #include "families/list.h"
+#include "form/key_help.h"
 #include "job/arch_ids.h"
 #include "style/pieces.h"
 #include "workbench/fix_words.h"
@@ -28,16 +29,6 @@ bool concerns(const Issue& issue, const std::string& key) {
 QString familyName(const std::string& arch) {
     const FamilyFacts* family = familyOf(withoutTag(arch));
     return QString::fromStdString(family ? std::string(family->name) : arch);
-}
-
-/// A number of a row's limits as people write it.
-QString number(double value) { return QLocale().toString(value, 'g', 12); }
-
-QString allowedWords(const Limits& limits) {
-    const Limits none;
-    if (limits.least == none.least && limits.most == none.most) return {};
-    if (limits.most == none.most) return FieldRow::tr("Allowed: %1 or more.").arg(number(limits.least));
-    return FieldRow::tr("Allowed: %1 to %2.").arg(number(limits.least), number(limits.most));
 }
 
 }  // namespace
@@ -103,14 +94,7 @@ void FieldRow::build() {
 /// Name, help, default and limits for the eye and for a reader.
 void FieldRow::describe() {
     const QString help = m_spec.help ? fieldWords(m_spec.help) : rowWords(m_rule.help);
-    QStringList lines{QStringLiteral("<b>%1</b> &nbsp;<code>%2</code>").arg(m_words.toHtmlEscaped(), QString::fromStdString(m_key).toHtmlEscaped())};
-    if (!help.isEmpty()) lines << help.toHtmlEscaped();
-    QStringList facts;
-    const QString standard = QString::fromStdString(m_rule.panelDefault.empty() ? m_rule.defaultValue : std::string(m_rule.panelDefault));
-    if (!m_spec.noDefault && standard != QLatin1String("null") && standard != QLatin1String("''")) facts << tr("Default: %1.").arg(standard.toHtmlEscaped());
-    if (const QString allowed = allowedWords(m_rule.limits); !allowed.isEmpty()) facts << allowed;
-    if (!facts.isEmpty()) lines << facts.join(QLatin1Char(' '));
-    m_label->setToolTip(QStringLiteral("<p>") + lines.join(QLatin1String("</p><p>")) + QStringLiteral("</p>"));
+    m_label->setToolTip(keyHelp(m_rule, m_words, help, m_key, !m_spec.noDefault));
     if (m_input->box().toolTip().isEmpty()) m_input->box().setToolTip(m_label->toolTip());
     m_input->box().setAccessibleName(m_words);
     m_input->box().setAccessibleDescription(help);
@@ -129,6 +113,8 @@ void FieldRow::setCompact() {
     m_input->setCompact();
     showLook();
 }
+
+QString FieldRow::help() const { return m_label->toolTip(); }
 
 QString FieldRow::message() const { return m_messageRow && !m_messageRow->isHidden() ? m_message->text() : QString(); }
 

@@ -31,6 +31,8 @@ public:
     QLabel& label() { return *m_label; }
     FieldInput& input() { return *m_input; }
     QString message() const;
+    /// All there is to say of the key, as rich text.
+    QString help() const;
 
     /// Whether the job as it is has a use for this field, or sets it without one.
     bool isRelevant() const { return m_relevant; }

@@ -125,6 +125,18 @@ const PanelSpec* homeOf(std::string_view key) {
     return nullptr;
 }
 
+const PanelSpec* panelOf(const std::string& key) {
+    const Result<KeyPath> path = parseKeyPath(key);
+    if (!path) return nullptr;
+    const std::string pattern = toPattern(*path);
+    const auto names = [&](const FieldSpec& field) { return field.key == pattern; };
+    for (const PanelSpec* panel : allPanels()) {
+        const bool inSections = std::ranges::any_of(panel->sections, [&](const SectionSpec& section) { return std::ranges::any_of(section.fields, names); });
+        if (inSections || std::ranges::any_of(panel->items, names)) return panel;
+    }
+    return nullptr;
+}
+
 PanelPage::PanelPage(Workbench& workbench, const PanelSpec& spec, QWidget* parent) : QWidget(parent), m_bench(workbench), m_spec(spec) {
     connect(&m_bench, &Workbench::changed, this, &PanelPage::onChanged);
 }

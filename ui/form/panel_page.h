@@ -112,6 +112,9 @@ std::vector<OtherKey> otherKeys(const JobDocument& document, const PanelSpec& ho
 /// The panel that a key belongs to (`train.lr`, `datasets[1]`); null for none of them.
 const PanelSpec* homeOf(std::string_view key);
 
+/// The panel that has a field for a key; null where none has.
+const PanelSpec* panelOf(const std::string& key);
+
 /// Every panel's table; ui/panels fills it in.
 std::span<const PanelSpec* const> allPanels();
 

@@ -8,6 +8,7 @@
 #include "run/message_bar.h"
 #include "run/ready_view.h"
 #include "run/run_page.h"
+#include "shell/help_panel.h"
 #include "shell/navigation.h"
 #include "shell/recent_jobs.h"
 #include "shell/start_page.h"
@@ -37,6 +38,13 @@ namespace {
 constexpr int kFoldBelow = 1300;
 constexpr QSize kSmallest = {1024, 680};
 const QString kOwnProcessKey = QStringLiteral("trainInOwnProcess");
+
+/// The page of the manual that belongs to a page of the window.
+QString manualName(MainWindow::Page page) {
+    static constexpr std::array kNames{"start", "model", "training", "datasets", "sample", "save", "advanced", "run", "wizard"};
+    const auto index = static_cast<std::size_t>(page);
+    return QString::fromLatin1(index < kNames.size() ? kNames[index] : kNames.front());
+}
 
 }  // namespace
 
@@ -124,6 +132,9 @@ void MainWindow::makePages(const Parts& parts) {
     column->addWidget(m_jobBar);
     column->addWidget(m_pages, 1);
     row->addLayout(column, 1);
+    m_help = new HelpPanel;
+    m_help->hide();
+    row->addWidget(m_help);
     setCentralWidget(central);
     m_status = new StatusLine(m_workbench, m_run);
     setStatusBar(m_status);
@@ -138,6 +149,7 @@ void MainWindow::makeMenus(const Parts& parts) {
     makeRunMenu(parts);
     makeViewMenu();
     QMenu* help = menuBar()->addMenu(tr("&Help"));
+    help->addAction(addAction("question-circle", tr("&Help for this page"), QKeySequence::HelpContents, [this] { setHelp(m_help->isHidden()); }));
     help->addAction(addAction("info-circle", tr("&About Headroom"), {}, [this] {
         QMessageBox::about(this, tr("About Headroom"),
                            tr("Headroom %1\n\nTrains LoRAs on your own machine.\nThe studio is free software under the "
@@ -166,6 +178,11 @@ void MainWindow::makeRunMenu(const Parts& parts) {
         }
         m_settings.setValue(kOwnProcessKey, inProcess);
     });
+}
+
+void MainWindow::setHelp(bool shown) {
+    m_help->setVisible(shown);
+    m_settings.setValue(QStringLiteral("help"), shown);
 }
 
 /// Every page, with the key that goes there.
@@ -197,6 +214,7 @@ void MainWindow::makeViewMenu() {
 }
 
 void MainWindow::connectParts() {
+    connect(m_help, &HelpPanel::closed, this, [this] { setHelp(false); });
     connect(m_navigation, &Navigation::chosen, this, [this](int page) { showPage(static_cast<Page>(page)); });
     connect(m_start, &StartPage::openChosen, this, &MainWindow::chooseJob);
     connect(m_start, &StartPage::jobChosen, this, [this](const QString& path) {
@@ -215,6 +233,10 @@ void MainWindow::connectParts() {
         showPage(Advanced);
         const auto error = std::ranges::find(m_workbench.issues(), Issue::Severity::Error, &Issue::severity);
         if (error != m_workbench.issues().end()) m_advanced->goTo(error->line, error->column);
+    });
+    connect(m_advanced, &AdvancedPage::fieldWanted, this, [this](const QString& key) {
+        m_advanced->commit();
+        showKey(key);
     });
     connect(m_advanced, &AdvancedPage::failed, this, &MainWindow::report);
     connect(m_wizard, &OomWizard::failed, this, &MainWindow::report);
@@ -248,6 +270,7 @@ void MainWindow::showPage(Page page) {
     const bool needsJob = page != Start;
     if (needsJob && !m_workbench.hasJob()) page = Start;
     m_pages->setCurrentIndex(page);
+    m_help->showManual(manualName(page));
     m_navigation->setCurrent(page);
     m_jobBar->setVisible(page != Start);
 }

@@ -20,6 +20,7 @@ class QStackedWidget;
 namespace headroom::ui {
 
 class AdvancedPage;
+class HelpPanel;
 class Navigation;
 class OomWizard;
 class PanelPage;
@@ -86,6 +87,7 @@ private:
     void beginRun(void (RunController::*train)());
     void askToStop();
     void showLine(int line, int column);
+    void setHelp(bool shown);
     void showState();
     void showProblems();
     void showRunState();
@@ -109,6 +111,7 @@ private:
     AdvancedPage* m_advanced = nullptr;
     RunPage* m_runPage = nullptr;
     OomWizard* m_wizard = nullptr;
+    HelpPanel* m_help = nullptr;
     StatusLine* m_status = nullptr;
 };
 

@@ -5,10 +5,13 @@
 
 #include <QFile>
 #include <QLabel>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTextBlock>
 #include <QTextLayout>
+
+#include <algorithm>
 
 using namespace headroom;
 using namespace headroom::ui;
@@ -50,6 +53,35 @@ private Q_SLOTS:
     void theEditorShowsTheJob() {
         AdvancedPage page(m_bench);
         QCOMPARE(open(page).text(), QString::fromLatin1(kJob));
+    }
+
+    void theKeyUnderTheCursorIsExplainedAndF4AsksForItsField() {
+        AdvancedPage page(m_bench);
+        YamlEditor& editor = open(page);
+        page.show();
+        editor.goTo(8, 12);
+        const auto labels = page.findChildren<QLabel*>();
+        const auto shows = [&](const QString& words) { return std::ranges::any_of(labels, [&](const QLabel* label) { return label->isVisible() && label->text().contains(words); }); };
+        QVERIFY(shows(QStringLiteral("<code>train.batch_size</code>")));
+        QVERIFY(shows(QStringLiteral("Show in Training (F4)")));
+        QSignalSpy wanted(&page, &AdvancedPage::fieldWanted);
+        QTest::keyClick(&editor, Qt::Key_F4);
+        QCOMPARE(wanted.size(), 1);
+        QCOMPARE(wanted.front().front().toString(), QStringLiteral("train.batch_size"));
+        editor.goTo(1, 1);
+        QVERIFY(!shows(QStringLiteral("Show in")));
+    }
+
+    void f8GoesToTheNextProblemAndRoundAgain() {
+        AdvancedPage page(m_bench);
+        YamlEditor& editor = open(page, QByteArray(kJob) + "        steps: many\n        lrr: 1\n");
+        page.show();
+        QList<int> lines;
+        for (int i = 0; i < 3; ++i) {
+            QTest::keyClick(&editor, Qt::Key_F8);
+            lines << editor.textCursor().blockNumber() + 1;
+        }
+        QCOMPARE(lines, QList<int>({10, 11, 10}));
     }
 
     void typedTextReachesTheDocumentAtCommit() {

@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "panels/advanced/advanced_page.h"
 
+#include "form/key_help.h"
+#include "form/panel_page.h"
+#include "job/cursor_context.h"
 #include "panels/advanced/problem_list.h"
 #include "panels/advanced/yaml_editor.h"
 #include "style/pieces.h"
 
 #include <QHBoxLayout>
+#include <QLabel>
+#include <QShortcut>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace headroom::ui {
 namespace {
@@ -30,8 +37,21 @@ AdvancedPage::AdvancedPage(Workbench& workbench, QWidget* parent)
     auto* body = new QHBoxLayout;
     body->setSpacing(12);
     body->addWidget(m_editor, 1);
+    auto* side = new QVBoxLayout;
+    side->setSpacing(12);
     m_problems->setFixedWidth(kProblemsWidth);
-    body->addWidget(m_problems);
+    side->addWidget(m_problems, 1);
+    m_keyCard = makeSurface("card");
+    m_keyCard->setFixedWidth(kProblemsWidth);
+    auto* card = new QVBoxLayout(m_keyCard);
+    card->setContentsMargins(14, 6, 14, 10);
+    m_keyHelp = makeText({});
+    m_keyHelp->setTextFormat(Qt::RichText);
+    card->addWidget(m_keyHelp);
+    m_fieldLink = makeLink({});
+    card->addWidget(m_fieldLink);
+    side->addWidget(m_keyCard);
+    body->addLayout(side);
     page->addLayout(body, 1);
     page->addWidget(m_place);
 
@@ -45,7 +65,27 @@ AdvancedPage::AdvancedPage(Workbench& workbench, QWidget* parent)
     connect(&m_workbench, &Workbench::changed, this, &AdvancedPage::showJob);
     connect(m_problems, &ProblemList::chosen, this, &AdvancedPage::goTo);
     connect(m_problems, &ProblemList::fixChosen, this, &AdvancedPage::applyFix);
+    connect(m_fieldLink, &QLabel::linkActivated, this, [this] { Q_EMIT fieldWanted(QString::fromStdString(m_key)); });
+    const auto shortcut = [this](Qt::Key key, auto act) {
+        auto* made = new QShortcut(key, this);
+        made->setContext(Qt::WidgetWithChildrenShortcut);
+        connect(made, &QShortcut::activated, this, act);
+    };
+    shortcut(Qt::Key_F4, [this] {
+        if (!m_key.empty()) Q_EMIT fieldWanted(QString::fromStdString(m_key));
+    });
+    shortcut(Qt::Key_F8, [this] { goToNextProblem(); });
     showJob();
+}
+
+/// The first problem behind the cursor's line, or else the first of all.
+void AdvancedPage::goToNextProblem() {
+    const auto& issues = m_workbench.issues();
+    if (issues.empty()) return;
+    const int line = m_editor->textCursor().blockNumber() + 1;
+    const auto next = std::ranges::find_if(issues, [&](const Issue& issue) { return issue.line > line; });
+    const Issue& issue = next == issues.end() ? issues.front() : *next;
+    goTo(issue.line, issue.column);
 }
 
 void AdvancedPage::commit() {
@@ -71,6 +111,14 @@ void AdvancedPage::showJob() {
 void AdvancedPage::showPlace() {
     const QTextCursor cursor = m_editor->textCursor();
     m_place->setText(tr("Line %1, column %2").arg(cursor.blockNumber() + 1).arg(cursor.positionInBlock() + 1));
+    const auto [text, offset] = m_editor->textAndCursor();
+    m_key = keyAt(text, offset);
+    const QString help = keyHelp(m_key);
+    m_keyCard->setVisible(!help.isEmpty());
+    m_keyHelp->setText(help);
+    const PanelSpec* panel = panelOf(m_key);
+    m_fieldLink->setVisible(panel);
+    if (panel) setLinkText(*m_fieldLink, tr("Show in %1 (F4)").arg(fieldWords(panel->title)));
 }
 
 void AdvancedPage::applyFix(const ConfigDiff& fix) {

@@ -6,6 +6,7 @@
 #include <QTimer>
 #include <QWidget>
 
+class QFrame;
 class QLabel;
 
 namespace headroom::ui {
@@ -27,16 +28,23 @@ public:
 
 Q_SIGNALS:
     void failed(const QString& sentence);
+    /// F4: the field of the key under the cursor is wanted.
+    void fieldWanted(const QString& key);
 
 private:
     void showJob();
     void showPlace();
+    void goToNextProblem();
     void applyFix(const ConfigDiff& fix);
 
     Workbench& m_workbench;
     YamlEditor* m_editor;
     ProblemList* m_problems;
     QLabel* m_place;
+    QFrame* m_keyCard;
+    QLabel* m_keyHelp;
+    QLabel* m_fieldLink;
+    std::string m_key;  ///< under the cursor
     QTimer m_pause;  ///< runs while typed text has not reached the document
     bool m_isShowing = false;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "panels/advanced/yaml_editor.h"
 
+#include "panels/advanced/completion_popup.h"
 #include "panels/advanced/yaml_highlighter.h"
 #include "style/icons.h"
 #include "style/look.h"
@@ -56,13 +57,14 @@ QTextCursor markedWord(const QTextBlock& block, int column) {
 
 YamlEditor::YamlEditor(QWidget* parent)
     : QPlainTextEdit(parent), m_gutter(new Gutter(*this)),
-      m_highlighter(new YamlHighlighter(document(), tokensOf(*this))) {
+      m_highlighter(new YamlHighlighter(document(), tokensOf(*this))), m_popup(new CompletionPopup(*this)) {
     setFont(monoFont(kFontPixels));
     setLineWrapMode(NoWrap);
     setUndoRedoEnabled(false);
     setTabChangesFocus(false);
     setTabStopDistance(fontMetrics().horizontalAdvance(QLatin1Char(' ')) * kIndent);
     setAccessibleName(tr("The job as YAML"));
+    connect(m_popup, &CompletionPopup::chosen, this, &YamlEditor::insertCompletion);
     connect(this, &QPlainTextEdit::blockCountChanged, this, &YamlEditor::placeGutter);
     connect(this, &QPlainTextEdit::cursorPositionChanged, this, &YamlEditor::markLines);
     connect(this, &QPlainTextEdit::updateRequest, m_gutter, [this](const QRect& rect, int scrolled) {
@@ -74,6 +76,11 @@ YamlEditor::YamlEditor(QWidget* parent)
 
 QString YamlEditor::text() const {
     return document()->toRawText().replace(QChar::ParagraphSeparator, QLatin1Char('\n'));
+}
+
+std::pair<std::string, std::size_t> YamlEditor::textAndCursor() const {
+    const QString whole = text();
+    return {whole.toStdString(), static_cast<std::size_t>(whole.left(textCursor().position()).toUtf8().size())};
 }
 
 void YamlEditor::replaceText(const QString& text) {
@@ -202,7 +209,9 @@ void YamlEditor::resizeEvent(QResizeEvent* event) {
 
 /// Tab writes spaces, since YAML knows no tabs; Enter keeps the indent of the line.
 void YamlEditor::keyPressEvent(QKeyEvent* event) {
+    if (m_popup->takesKey(*event)) return event->ignore();  // it gets the key next
     QTextCursor cursor = textCursor();
+    if (event->key() == Qt::Key_Space && event->modifiers() == Qt::ControlModifier) return complete(true);
     if (event->key() == Qt::Key_Tab && event->modifiers() == Qt::NoModifier) {
         cursor.insertText(QString(kIndent - cursor.positionInBlock() % kIndent, QLatin1Char(' ')));
     } else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && event->modifiers() == Qt::NoModifier) {
@@ -213,7 +222,28 @@ void YamlEditor::keyPressEvent(QKeyEvent* event) {
         ensureCursorVisible();
     } else {
         QPlainTextEdit::keyPressEvent(event);
+        const bool types = !event->text().isEmpty() && event->text().front().isPrint();
+        if (types || m_popup->isOpen()) complete(m_popup->isOpen());
     }
+}
+
+/// Unasked, only a key that is begun with two letters is completed: a word or a number is soon typed.
+void YamlEditor::complete(bool asked) {
+    const auto [text, offset] = textAndCursor();
+    const std::vector<Completion> found = completionsAt(text, offset);
+    const std::size_t typed = offset - contextAt(text, offset).wordBegin;
+    const bool isDone = found.size() == 1 && found.front().word.size() == typed;
+    if (found.empty() || isDone || (!asked && (typed < 2 || !found.front().isKey))) return m_popup->close();
+    m_popup->offer(found);
+}
+
+void YamlEditor::insertCompletion(const QString& word) {
+    const auto [text, offset] = textAndCursor();
+    const auto typed = static_cast<int>(offset - contextAt(text, offset).wordBegin);
+    QTextCursor cursor = textCursor();
+    cursor.setPosition(cursor.position() - typed, QTextCursor::KeepAnchor);
+    cursor.insertText(word);
+    setTextCursor(cursor);
 }
 
 /// Thin guides at each level of indent, under the text.

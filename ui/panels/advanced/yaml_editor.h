@@ -5,10 +5,13 @@
 
 #include <QPlainTextEdit>
 
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace headroom::ui {
 
+class CompletionPopup;
 class YamlHighlighter;
 
 /// A text editor for job files: line numbers, colours, marks at the lines of issues with their sentence as a tool
@@ -26,6 +29,9 @@ public:
     void setIssues(const std::vector<Issue>& issues);
     void goTo(int line, int column);
 
+    /// The text as UTF-8 and the byte where the cursor stands.
+    std::pair<std::string, std::size_t> textAndCursor() const;
+
     int gutterWidth() const;
     void paintGutter(QPaintEvent* event);
 
@@ -40,9 +46,12 @@ private:
     const Issue* issueOfLine(int line) const;
     void placeGutter();
     void markLines();
+    void complete(bool asked);
+    void insertCompletion(const QString& word);
 
     QWidget* m_gutter;
     YamlHighlighter* m_highlighter;
+    CompletionPopup* m_popup;
     std::vector<Issue> m_issues;
 };
 
