@@ -6,6 +6,7 @@
 #include "job/yaml_value.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace headroom {
 namespace {
@@ -39,6 +40,13 @@ void JobDocument::parse() {
         m_tree = std::make_shared<const YamlTree>(std::move(*tree));
     else
         m_error = std::get<SyntaxError>(std::move(parsed));
+}
+
+/// The tree of the text as it was before the newest step.
+void JobDocument::restoreTree() {
+    m_tree = std::exchange(m_treeBefore, nullptr);
+    if (m_tree) m_error.reset();
+    else parse();
 }
 
 bool JobDocument::contains(std::string_view key) const {
@@ -105,7 +113,7 @@ void JobDocument::setText(std::string text) {
     std::size_t tail = 0;
     const std::size_t longest = std::min(m_text.size(), text.size()) - begin;
     while (tail < longest && m_text[m_text.size() - 1 - tail] == text[text.size() - 1 - tail]) ++tail;
-    record({begin, m_text.substr(begin, m_text.size() - tail - begin), text.substr(begin, text.size() - tail - begin)});
+    record({begin, m_text.substr(begin, m_text.size() - tail - begin), text.substr(begin, text.size() - tail - begin)}, m_tree);
     m_text = std::move(text);
     parse();
 }
@@ -117,7 +125,7 @@ Status JobDocument::tryEdit(TextEdit edit) {
     m_text.replace(edit.offset, edit.removed.size(), edit.inserted);
     parse();
     if (!m_error) {
-        record(std::move(edit));
+        record(std::move(edit), std::move(tree));
         return {};
     }
     const std::string why = m_error->sentence;
@@ -128,7 +136,7 @@ Status JobDocument::tryEdit(TextEdit edit) {
 }
 
 void JobDocument::respell(const SpanEdit& edit, const std::string& value) {
-    record({edit.begin, m_text.substr(edit.begin, edit.end - edit.begin), edit.text});
+    record({edit.begin, m_text.substr(edit.begin, edit.end - edit.begin), edit.text}, m_tree);
     m_text.replace(edit.begin, edit.end - edit.begin, edit.text);
     auto tree = std::make_shared<YamlTree>(*m_tree);
     const bool quoted = edit.text.starts_with('"') || edit.text.starts_with('\'');
@@ -136,19 +144,24 @@ void JobDocument::respell(const SpanEdit& edit, const std::string& value) {
     m_tree = std::move(tree);
 }
 
-void JobDocument::record(TextEdit edit) {
+void JobDocument::record(TextEdit edit, std::shared_ptr<const YamlTree> before) {
     m_undone.clear();
-    if (m_grouping)
+    if (m_grouping) {
         m_done.back().push_back(std::move(edit));
-    else
-        m_done.push_back({std::move(edit)});
+        return;
+    }
+    m_done.push_back({std::move(edit)});
+    m_treeBefore = std::move(before);
 }
 
 void JobDocument::undoLast() {
     Step& step = m_done.back();
     revert(step.back());
     step.pop_back();
-    if (step.empty() && !m_grouping) m_done.pop_back();
+    if (step.empty() && !m_grouping) {
+        m_done.pop_back();
+        m_treeBefore.reset();
+    }
     parse();
 }
 
@@ -162,13 +175,14 @@ void JobDocument::undo() {
     m_done.pop_back();
     for (auto edit = step.rbegin(); edit != step.rend(); ++edit) revert(*edit);
     m_undone.push_back(std::move(step));
-    parse();
+    restoreTree();
 }
 
 void JobDocument::redo() {
     if (!canRedo()) return;
     Step step = std::move(m_undone.back());
     m_undone.pop_back();
+    m_treeBefore = m_tree;
     for (const TextEdit& edit : step) m_text.replace(edit.offset, edit.removed.size(), edit.inserted);
     m_done.push_back(std::move(step));
     parse();
@@ -176,12 +190,15 @@ void JobDocument::redo() {
 
 void JobDocument::beginGroup() {
     m_done.emplace_back();
+    m_treeBefore = m_tree;
     m_grouping = true;
 }
 
 void JobDocument::endGroup() {
     m_grouping = false;
-    if (m_done.back().empty()) m_done.pop_back();
+    if (!m_done.back().empty()) return;
+    m_done.pop_back();
+    m_treeBefore.reset();
 }
 
 void JobDocument::cancelGroup() {
@@ -189,7 +206,7 @@ void JobDocument::cancelGroup() {
     m_done.pop_back();
     m_grouping = false;
     for (auto edit = step.rbegin(); edit != step.rend(); ++edit) revert(*edit);
-    parse();
+    restoreTree();
 }
 
 }  // namespace headroom

@@ -91,9 +91,10 @@ private:
     using Step = std::vector<TextEdit>;
 
     void parse();
+    void restoreTree();
     Status tryEdit(TextEdit edit);
     void respell(const SpanEdit& edit, const std::string& value);
-    void record(TextEdit edit);
+    void record(TextEdit edit, std::shared_ptr<const YamlTree> before);
     void undoLast();
     void revert(const TextEdit& edit);
 
@@ -101,6 +102,9 @@ private:
     std::string m_savedText;
     std::optional<SyntaxError> m_error;
     std::shared_ptr<const YamlTree> m_tree;
+    /// Of the text before the newest undo step, so that typing in a box, which takes back and makes anew, parses nothing; null where it
+    /// is not known.
+    std::shared_ptr<const YamlTree> m_treeBefore;
     std::vector<Step> m_done;
     std::vector<Step> m_undone;
     bool m_grouping = false;

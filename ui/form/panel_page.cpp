@@ -304,6 +304,7 @@ QList<FieldRow*> PanelPage::fields() {
 FieldRow* PanelPage::fieldFor(const std::string& key) {
     ensureBuilt();
     if (m_stale) refresh();
+    makeItemOf(key);
     const auto all = fields();
     const auto found = std::ranges::find_if(all, [&](const FieldRow* field) { return field->key() == key && field->isRelevant(); });
     return found == all.end() ? nullptr : *found;

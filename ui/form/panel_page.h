@@ -54,6 +54,8 @@ protected:
     /// Shows the document's state in what fill() made.
     virtual void refreshMore() {}
     virtual QList<FieldRow*> moreFields() const { return {}; }
+    /// Makes the fields of the item that a key names, where they are made late.
+    virtual void makeItemOf(const std::string&) {}
 
     void ensureBuilt();
     QVBoxLayout& place(Place place);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "panels/sample_panel.h"
 
+#include "form/lazy_column.h"
 #include "job/list_edit.h"
 #include "panels/prompt_row.h"
 #include "style/pieces.h"
@@ -57,6 +58,7 @@ constexpr std::array kSections = {
 };
 
 constexpr const char* kList = "sample.samples";
+constexpr int kRowHeight = 104;
 
 std::string promptKey(std::size_t item) { return keyOf("sample.samples[]", item); }
 
@@ -97,9 +99,8 @@ void SamplePanel::fill() {
     column->addWidget(m_convert);
     m_heads = PromptRow::makeHeads(kPrompt);
     column->addWidget(m_heads);
-    m_rowsLayout = new QVBoxLayout;
-    m_rowsLayout->setSpacing(0);
-    column->addLayout(m_rowsLayout);
+    m_rows = new LazyColumn([this](std::size_t item) { return makeRow(item); }, kRowHeight);
+    column->addWidget(m_rows);
     place(Place::Right).addWidget(card);
     setColumnRatio(2, 3);
     connect(add, &QPushButton::clicked, this, &SamplePanel::addPrompt);
@@ -110,8 +111,9 @@ void SamplePanel::refreshMore() {
     const JobDocument& document = workbench().wholeDocument();
     const std::size_t count = itemCount(document, kList);
     const bool isOldForm = count == 0 && itemCount(document, "sample.prompts") > 0;
-    setRowCount(count);
-    for (PromptRow* row : m_rows) row->refresh(count);
+    // Rows keep their place in the list, so those that stay keep their focus as well.
+    m_rows->setCount(count);
+    for (QWidget* row : m_rows->made()) static_cast<PromptRow*>(row)->refresh(count);
     m_count->setText(QString::number(isOldForm ? itemCount(document, "sample.prompts") : count));
     m_heads->setVisible(count > 0);
     m_convert->setVisible(isOldForm);
@@ -123,34 +125,32 @@ void SamplePanel::refreshMore() {
     m_note->setVisible(!m_note->text().isEmpty());
 }
 
-/// Rows keep their place in the list, so those that stay keep their focus as well.
-void SamplePanel::setRowCount(std::size_t count) {
-    while (static_cast<std::size_t>(m_rows.size()) > count) {
-        PromptRow* row = m_rows.takeLast();
-        row->hide();
-        row->deleteLater();
-    }
-    while (static_cast<std::size_t>(m_rows.size()) < count) {
-        auto* row = new PromptRow(workbench(), kPrompt, static_cast<std::size_t>(m_rows.size()), m_heads->parentWidget());
-        m_rows << row;
-        m_rowsLayout->addWidget(row);
-        row->show();
-        connect(row, &PromptRow::duplicateWanted, this, &SamplePanel::duplicate);
-        connect(row, &PromptRow::removeWanted, this, &SamplePanel::remove);
-        connect(row, &PromptRow::moveWanted, this, &SamplePanel::move);
-    }
+PromptRow* SamplePanel::makeRow(std::size_t item) {
+    auto* row = new PromptRow(workbench(), kPrompt, item, m_rows);
+    row->refresh(m_rows->count());
+    connect(row, &PromptRow::duplicateWanted, this, &SamplePanel::duplicate);
+    connect(row, &PromptRow::removeWanted, this, &SamplePanel::remove);
+    connect(row, &PromptRow::moveWanted, this, &SamplePanel::move);
+    return row;
 }
+
+PromptRow& SamplePanel::row(std::size_t item) { return static_cast<PromptRow&>(*m_rows->make(item)); }
 
 QList<FieldRow*> SamplePanel::moreFields() const {
     QList<FieldRow*> all;
-    for (const PromptRow* row : m_rows) all << row->fields();
+    for (QWidget* row : m_rows->made()) all << static_cast<PromptRow*>(row)->fields();
     return all;
+}
+
+void SamplePanel::makeItemOf(const std::string& key) {
+    for (std::size_t item = 0; item < m_rows->count(); ++item)
+        if (key.starts_with(promptKey(item) + '.')) row(item);
 }
 
 void SamplePanel::addPrompt() {
     const std::size_t item = itemCount(workbench().document(), kList);
     report(workbench().applyDiff({{{promptKey(item), {}, "prompt: ''"}}}));
-    if (!m_rows.isEmpty()) m_rows.last()->fields().front()->takeFocus();
+    if (item < m_rows->count()) row(item).fields().front()->takeFocus();
 }
 
 void SamplePanel::duplicate(std::size_t item) {
@@ -169,7 +169,7 @@ void SamplePanel::move(std::size_t item, int by) {
     const Result<std::string> text = withItemsSwapped(workbench().document(), kList, std::min(item, target));
     if (!text) return report(text.error());
     workbench().setText(QString::fromStdString(*text));
-    m_rows[static_cast<qsizetype>(target)]->fields().front()->takeFocus();
+    row(target).fields().front()->takeFocus();
 }
 
 void SamplePanel::convertOldForm() {

@@ -5,6 +5,7 @@
 
 namespace headroom::ui {
 
+class LazyColumn;
 class PromptRow;
 
 /// When previews are made, how they look, and the list of their prompts.
@@ -20,9 +21,11 @@ protected:
     void fill() override;
     void refreshMore() override;
     QList<FieldRow*> moreFields() const override;
+    void makeItemOf(const std::string& key) override;
 
 private:
-    void setRowCount(std::size_t count);
+    PromptRow* makeRow(std::size_t item);
+    PromptRow& row(std::size_t item);
     void duplicate(std::size_t item);
     void remove(std::size_t item);
     void move(std::size_t item, int by);
@@ -32,8 +35,7 @@ private:
     QWidget* m_heads = nullptr;
     QLabel* m_note = nullptr;
     QLabel* m_convert = nullptr;
-    QVBoxLayout* m_rowsLayout = nullptr;
-    QList<PromptRow*> m_rows;
+    LazyColumn* m_rows = nullptr;
 };
 
 }  // namespace headroom::ui

@@ -3,6 +3,8 @@
 
 #include <QTest>
 
+#include <random>
+
 using namespace headroom;
 
 namespace {
@@ -190,6 +192,36 @@ private Q_SLOTS:
         QVERIFY(document.isDirty());
         QVERIFY(document.set("meta.b", "9"));
         QVERIFY(!document.canRedo());
+    }
+
+    /// Undo may take the parsed text from where it was kept; it must be that of the text all the same.
+    void whatIsReadAfterUndoAndRedoIsTheText() {
+        JobDocument document(std::string("meta:\n  a: 1\n  b: two\njob: x\n"));
+        std::mt19937 random(7);
+        const auto below = [&](int end) { return std::uniform_int_distribution<int>(0, end - 1)(random); };
+        for (int i = 0; i < 2000; ++i) {
+            switch (below(8)) {
+            case 0: static_cast<void>(document.set("meta.a", std::to_string(below(10'000)))); break;
+            case 1: static_cast<void>(document.set("meta.c" + std::to_string(below(4)), "{x: 1}")); break;
+            case 2: static_cast<void>(document.remove("meta.c" + std::to_string(below(4)))); break;
+            case 3: document.setText(document.text() + (below(4) == 0 ? "  [\n" : "# c\n")); break;
+            case 4: document.redo(); break;
+            case 5:
+                document.beginGroup();
+                static_cast<void>(document.set("meta.b", std::to_string(below(100))));
+                static_cast<void>(document.set("meta.d", "1"));
+                if (below(3) == 0) document.cancelGroup();
+                else document.endGroup();
+                break;
+            default: document.undo();
+            }
+            const JobDocument fresh(document.text());
+            QCOMPARE(document.syntaxError().has_value(), fresh.syntaxError().has_value());
+            for (const char* key : {"meta.a", "meta.b", "meta.c1.x", "meta.d", "job"}) {
+                QCOMPARE(document.get(key), fresh.get(key));
+                QCOMPARE(document.position(key), fresh.position(key));
+            }
+        }
     }
 
     void aCancelledGroupLeavesNoTrace() {
