@@ -5,6 +5,7 @@
 #include "job/yaml_tree.h"
 #include "style/pieces.h"
 
+#include <QElapsedTimer>
 #include <QLabel>
 #include <QScrollArea>
 
@@ -16,6 +17,7 @@ namespace {
 
 constexpr int kOneColumnBelow = 1000;
 constexpr int kLongestValue = 60;
+constexpr int kSliceMs = 6;
 
 /// Walks a file's keys and notes those that no field shows.
 class OtherKeyWalk {
@@ -139,14 +141,61 @@ const PanelSpec* panelOf(const std::string& key) {
 
 PanelPage::PanelPage(Workbench& workbench, const PanelSpec& spec, QWidget* parent) : QWidget(parent), m_bench(workbench), m_spec(spec) {
     connect(&m_bench, &Workbench::changed, this, &PanelPage::onChanged);
+    m_builder.setInterval(0);
+    connect(&m_builder, &QTimer::timeout, this, &PanelPage::buildSome);
+    planSteps();
+}
+
+/// A field is the largest part that is made in one go; it takes one to three milliseconds.
+void PanelPage::planSteps() {
+    m_steps.emplace_back([this] { buildFrame(); });
+    for (const SectionSpec& spec : m_spec.sections) {
+        m_steps.emplace_back([this, &spec] {
+            m_sections << new Section(fieldWords(spec.title), spec.folded);
+            place(spec.place).addWidget(m_sections.last());
+        });
+        for (const FieldSpec& field : spec.fields)
+            m_steps.emplace_back([this, &field] {
+                auto* row = new FieldRow(m_bench, field);
+                m_sections.last()->addField(row);
+                row->ensurePolished();
+            });
+    }
+    m_steps.emplace_back([this] { fill(); });
+    m_steps.emplace_back([this] { buildOthers(); });
+}
+
+void PanelPage::prepare() {
+    if (!m_built) m_builder.start();
+}
+
+void PanelPage::buildSome() {
+    QElapsedTimer clock;
+    clock.start();
+    while (!m_built && clock.elapsed() < kSliceMs) {
+        const auto step = std::move(m_steps.front());
+        m_steps.pop_front();
+        step();
+        m_built = m_steps.empty();
+    }
+    if (!m_built) return;
+    m_builder.stop();
+    if (isVisible()) refresh();
+    Q_EMIT built();
 }
 
 void PanelPage::ensureBuilt() {
     if (m_built) return;
+    m_builder.stop();
+    for (; !m_steps.empty(); m_steps.pop_front()) m_steps.front()();
     m_built = true;
-    auto* page = new QVBoxLayout(this);
-    page->setContentsMargins(0, 12, 0, 0);
-    page->setSpacing(8);
+    Q_EMIT built();
+}
+
+void PanelPage::buildFrame() {
+    m_page = new QVBoxLayout(this);
+    m_page->setContentsMargins(0, 12, 0, 0);
+    m_page->setSpacing(8);
     m_head = new QHBoxLayout;
     m_head->setContentsMargins(20, 0, 20, 0);
     m_head->setSpacing(10);
@@ -157,9 +206,15 @@ void PanelPage::ensureBuilt() {
     m_filter->setWordWrap(false);
     m_head->addWidget(m_changes);
     m_head->addWidget(m_filter);
-    page->addLayout(m_head);
+    m_page->addLayout(m_head);
     connect(m_filter, &QLabel::linkActivated, this, [this] { setOnlyChanged(!m_onlyChanged); });
+    buildBanner();
+    buildContent();
+    m_page->addStretch();
+}
 
+/// What is wrong with the text as a whole, or could not be done.
+void PanelPage::buildBanner() {
     m_banner = makeSurface("warn");
     auto* banner = new QHBoxLayout(m_banner);
     banner->addWidget(new IconLabel("exclamation-triangle-fill", Tone::Warn));
@@ -171,19 +226,24 @@ void PanelPage::ensureBuilt() {
     auto* around = new QHBoxLayout;
     around->setContentsMargins(20, 0, 20, 0);
     around->addWidget(m_banner);
-    page->addLayout(around);
+    m_page->addLayout(around);
+    m_banner->hide();
     connect(m_bannerLink, &QLabel::linkActivated, this, [this] {
         if (const auto& error = m_bench.document().syntaxError()) Q_EMIT lineWanted(error->line, error->column);
     });
+}
 
-    m_content = new QWidget;
+/// The columns that cards are put into; it comes into sight when all of them are there.
+void PanelPage::buildContent() {
+    m_content = new QWidget(this);
+    m_content->hide();
     auto* content = new QVBoxLayout(m_content);
     content->setContentsMargins(20, 0, 20, 16);
     content->setSpacing(12);
     m_wide = new QVBoxLayout;
     m_wide->setSpacing(12);
     content->addLayout(m_wide);
-    m_columns = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_columns = new QBoxLayout(width() < kOneColumnBelow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     m_columns->setSpacing(12);
     for (QVBoxLayout** column : {&m_left, &m_right}) {
         auto* widget = new QWidget;
@@ -194,31 +254,28 @@ void PanelPage::ensureBuilt() {
         m_columns->addWidget(widget, 1, Qt::AlignTop);
     }
     content->addLayout(m_columns);
-    buildSections();
-    fill();
+}
+
+void PanelPage::buildOthers() {
     m_others = new Section(tr("Other keys in this file"), true);
     auto* others = new QWidget;
     m_otherRows = new QVBoxLayout(others);
     m_otherRows->setContentsMargins(0, 0, 0, 4);
     m_otherRows->setSpacing(0);
     m_others->addWidget(others);
+    auto* content = static_cast<QVBoxLayout*>(m_content->layout());
     content->addWidget(m_others);
     content->addStretch();
-    QScrollArea* area = makeScrollArea(m_content);
-    page->addWidget(area, 1);
+    delete m_page->takeAt(m_page->count() - 1);
+    m_page->addWidget(makeScrollArea(m_content), 1);
+    m_content->show();
     QList<QLabel*> labels;
-    for (FieldRow* field : fields())
+    for (Section* section : m_sections)
+        for (FieldRow* field : section->fields())
+            if (!field->label().isHidden()) labels << &field->label();
+    for (FieldRow* field : moreFields())
         if (!field->label().isHidden()) labels << &field->label();
     assignMnemonics(labels);
-}
-
-void PanelPage::buildSections() {
-    for (const SectionSpec& spec : m_spec.sections) {
-        auto* section = new Section(fieldWords(spec.title), spec.folded);
-        place(spec.place).addWidget(section);
-        for (const FieldSpec& field : spec.fields) section->addField(new FieldRow(m_bench, field));
-        m_sections << section;
-    }
 }
 
 QVBoxLayout& PanelPage::place(Place place) { return place == Place::Wide ? *m_wide : place == Place::Left ? *m_left : *m_right; }
@@ -232,6 +289,7 @@ void PanelPage::addToHead(QWidget* widget) { m_head->addWidget(widget); }
 
 void PanelPage::report(const Status& done) {
     if (done) return;
+    ensureBuilt();
     m_bannerText->setText(QString::fromStdString(done.error().sentence()));
     m_bannerLink->hide();
     m_banner->show();
@@ -239,11 +297,10 @@ void PanelPage::report(const Status& done) {
 
 void PanelPage::onChanged() {
     m_stale = true;
-    if (isVisible()) refresh();
+    if (isVisible() && m_built) refresh();
 }
 
 void PanelPage::refresh() {
-    ensureBuilt();
     m_stale = false;
     showSyntaxError();
     refreshMore();
@@ -296,6 +353,7 @@ void PanelPage::setOnlyChanged(bool only) {
 
 QList<FieldRow*> PanelPage::fields() {
     ensureBuilt();
+    if (m_stale) refresh();
     QList<FieldRow*> all;
     for (Section* section : m_sections) all << section->fields();
     return all << moreFields();
@@ -323,13 +381,13 @@ bool PanelPage::reveal(const std::string& key) {
 
 void PanelPage::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
-    if (m_stale) refresh();
+    if (!m_built) prepare();
+    else if (m_stale) refresh();
 }
 
 void PanelPage::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    ensureBuilt();
-    m_columns->setDirection(width() < kOneColumnBelow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    if (m_columns) m_columns->setDirection(width() < kOneColumnBelow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
 }  // namespace headroom::ui

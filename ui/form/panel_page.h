@@ -4,9 +4,11 @@
 #include "form/section.h"
 
 #include <QBoxLayout>
-#include <QHash>
+#include <QTimer>
 #include <QWidget>
 
+#include <deque>
+#include <functional>
 #include <span>
 
 namespace headroom::ui {
@@ -31,7 +33,8 @@ struct PanelSpec {
 };
 
 /// A page of the job: cards of fields in two columns, one where the window is narrow, and at the end the keys of its
-/// part of the file that have no field. Built when it is first looked at.
+/// part of the file that have no field. Its widgets are made in small steps, between other events; whoever asks for a field gets the
+/// rest of them at once.
 class PanelPage : public QWidget {
     Q_OBJECT
 
@@ -39,6 +42,9 @@ public:
     PanelPage(Workbench& workbench, const PanelSpec& spec, QWidget* parent = nullptr);
 
     const PanelSpec& spec() const { return m_spec; }
+    /// Begins to make the page's widgets, a few at a turn of the event loop, so that it opens at once when it is first looked at.
+    void prepare();
+    bool isBuilt() const { return m_built; }
     /// The field of a key (`datasets[0].resolution`); null where this page has none or hides it.
     FieldRow* fieldFor(const std::string& key);
     QList<FieldRow*> fields();
@@ -47,6 +53,8 @@ public:
 
 Q_SIGNALS:
     void lineWanted(int line, int column);
+    /// All widgets are made.
+    void built();
 
 protected:
     /// What a panel has besides the cards of its table; called once.
@@ -70,7 +78,12 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void buildSections();
+    void planSteps();
+    void buildSome();
+    void buildFrame();
+    void buildBanner();
+    void buildContent();
+    void buildOthers();
     void onChanged();
     void refresh();
     void showOtherKeys();
@@ -80,6 +93,8 @@ private:
 
     Workbench& m_bench;
     const PanelSpec& m_spec;
+    std::deque<std::function<void()>> m_steps;  ///< what is still to be made
+    QTimer m_builder;
     bool m_built = false;
     bool m_stale = true;
     bool m_onlyChanged = false;
@@ -89,6 +104,7 @@ private:
     QFrame* m_banner = nullptr;
     QLabel* m_bannerText = nullptr;
     QLabel* m_bannerLink = nullptr;
+    QVBoxLayout* m_page = nullptr;
     QWidget* m_content = nullptr;
     QVBoxLayout* m_wide = nullptr;
     QBoxLayout* m_columns = nullptr;

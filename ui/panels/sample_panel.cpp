@@ -148,6 +148,7 @@ void SamplePanel::makeItemOf(const std::string& key) {
 }
 
 void SamplePanel::addPrompt() {
+    ensureBuilt();
     const std::size_t item = itemCount(workbench().document(), kList);
     report(workbench().applyDiff({{{promptKey(item), {}, "prompt: ''"}}}));
     if (item < m_rows->count()) row(item).fields().front()->takeFocus();

@@ -221,7 +221,10 @@ void MainWindow::connectParts() {
         if (mayLeaveJob()) static_cast<void>(openJob(path));
     });
     connect(&m_jobBar->search(), &SettingSearch::chosen, this, &MainWindow::showKey);
-    for (PanelPage* panel : m_panels) connect(panel, &PanelPage::lineWanted, this, &MainWindow::showLine);
+    for (PanelPage* panel : m_panels) {
+        connect(panel, &PanelPage::lineWanted, this, &MainWindow::showLine);
+        connect(panel, &PanelPage::built, this, &MainWindow::preparePanels);
+    }
     connect(&m_workbench, &Workbench::changed, this, &MainWindow::showState);
     connect(&m_run, &RunModel::stateChanged, this, &MainWindow::showRunState);
     connect(&m_run, &RunModel::changed, m_status, &StatusLine::showState);
@@ -262,7 +265,14 @@ Status MainWindow::openJob(const QString& path) {
     m_runPage->messages().hide();
     showPage(hasErrors(m_workbench.issues()) ? Advanced : Run);
     m_runPage->ready().setFocus();
+    preparePanels();
     return opened;
+}
+
+/// Makes the panels one after another while nothing else is to be done.
+void MainWindow::preparePanels() {
+    const auto next = std::ranges::find_if(m_panels, [](const PanelPage* panel) { return !panel->isBuilt(); });
+    if (next != m_panels.end()) (*next)->prepare();
 }
 
 void MainWindow::showPage(Page page) {

@@ -80,6 +80,7 @@ private:
     void connectParts();
     QAction* addAction(const char* iconName, const QString& text, const QKeySequence& keys, std::function<void()> act);
     void chooseJob();
+    void preparePanels();
     bool saveJob();
     bool saveJobAs();
     bool mayLeaveJob();
