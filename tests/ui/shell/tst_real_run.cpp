@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window before the real engine, on a thread and in a process of its own: a tiny job is trained while it is edited, and an engine
+// that is killed leaves the studio running.
+#include "form/panel_page.h"
+#include "messages/engine_process.h"
+#include "run/message_bar.h"
+#include "shell/main_window.h"
+#include "style/look.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QDir>
+#include <QLineEdit>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <csignal>
+#include <cstdlib>
+
+#include <unistd.h>
+
+using namespace headroom;
+using namespace headroom::ui;
+
+namespace {
+
+constexpr int kPatienceMs = 240'000;  // sanitizers are slow
+
+Result<std::unique_ptr<EnginePort>> cliProcess() { return engineProcess(HEADROOM_BINARY_DIR "/headroom-cli"); }
+
+/// Processes that this one has started.
+QList<pid_t> children() {
+    QList<pid_t> found;
+    for (const QString& name : QDir(QStringLiteral("/proc")).entryList(QDir::Dirs)) {
+        QFile stat(QStringLiteral("/proc/%1/stat").arg(name));
+        if (!stat.open(QIODevice::ReadOnly)) continue;
+        const QByteArray text = stat.readAll();
+        if (text.mid(text.lastIndexOf(')') + 2).split(' ').value(1).toInt() == getpid()) found << name.toInt();
+    }
+    return found;
+}
+
+}  // namespace
+
+class TestRealRun : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_root;
+
+    /// A fresh job in a folder of its own.
+    QString makeJob(const QString& name, int steps) {
+        const QString folder = m_root.filePath(name);
+        QDir().mkpath(folder);
+        if (QProcess::execute(QStringLiteral(WRITE_TINY_JOB), {folder, QString::number(steps)}) != 0) qFatal("the tiny job cannot be written");
+        return folder + QStringLiteral("/job.yaml");
+    }
+
+    static QStringList savesBeside(const QString& job) {
+        return QDir(QFileInfo(job).path() + QStringLiteral("/output/tiny")).entryList({QStringLiteral("*.safetensors")});
+    }
+
+private Q_SLOTS:
+    void initTestCase() {
+        loadFonts();
+        applyLook(Theme::Light);
+    }
+
+    void aJobIsTrainedWhileItIsEdited_data() {
+        QTest::addColumn<bool>("process");
+        QTest::newRow("thread") << false;
+        QTest::newRow("process") << true;
+    }
+    void aJobIsTrainedWhileItIsEdited() {
+        QFETCH(bool, process);
+        const QString job = makeJob(process ? QStringLiteral("p") : QStringLiteral("t"), 30);
+        QSettings settings(m_root.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+        MainWindow window({.settings = settings, .makeEngine = process ? EngineClient::EngineMaker(cliProcess) : EngineClient::EngineMaker(loadEngine)});
+        QVERIFY(window.openJob(job));
+        window.show();
+        const QString first = window.workbench().text();
+        window.actions().train->trigger();
+        int edits = 0;
+        while (window.run().isActive() && edits < 2000) {
+            window.showPage(edits % 2 ? MainWindow::Run : MainWindow::Training);
+            auto* field = window.panel(MainWindow::Training)->fieldFor("train.batch_size");
+            QVERIFY(field);
+            auto* box = dynamic_cast<QLineEdit*>(&field->input().box());
+            QVERIFY(box);
+            box->selectAll();
+            QTest::keyClicks(box, QString::number(1 + edits % 9));
+            ++edits;
+            QTest::qWait(20);
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(!window.run().isActive(), kPatienceMs);
+        QVERIFY2(window.run().state() == RunModel::State::Finished, window.run().error() ? window.run().error()->sentence().c_str() : "");
+        QVERIFY(edits > 3);
+        QCOMPARE(window.run().step(), 30);
+        QVERIFY(!window.run().pictures().empty());
+        QVERIFY(QFileInfo::exists(QString::fromStdString(window.run().pictures().back().sample.path)));
+        QVERIFY2(savesBeside(job).contains(QStringLiteral("tiny.safetensors")), qPrintable(savesBeside(job).join(QLatin1Char(' '))));
+        while (window.workbench().canUndo()) window.workbench().undo();
+        QCOMPARE(window.workbench().text(), first);
+    }
+
+    void anEngineThatIsKilledLeavesTheStudioRunningAndTheRunGoesOn() {
+        const QString job = makeJob(QStringLiteral("k"), 100'000);
+        QSettings settings(m_root.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+        MainWindow window({.settings = settings, .makeEngine = cliProcess});
+        QVERIFY(window.openJob(job));
+        window.show();
+        window.actions().train->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(!window.run().saveSteps().empty(), kPatienceMs);
+        const QList<pid_t> engine = children();
+        QCOMPARE(engine.size(), 1);
+        kill(engine.front(), SIGKILL);
+        QTRY_VERIFY_WITH_TIMEOUT(window.run().state() == RunModel::State::Failed, kPatienceMs);
+        const int reached = window.run().step();
+        QVERIFY2(QString::fromStdString(window.run().error()->sentence()).contains(QStringLiteral("ended by signal 9")), window.run().error()->sentence().c_str());
+        QVERIFY(window.findChild<MessageBar*>()->sentence().contains(QStringLiteral("goes on from its last save")));
+        QVERIFY(!savesBeside(job).isEmpty());
+        window.actions().train->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(window.run().step() > reached, kPatienceMs);
+        window.controller().stop();
+        QTRY_VERIFY_WITH_TIMEOUT(window.run().state() == RunModel::State::Stopped, kPatienceMs);
+        QVERIFY(children().isEmpty());
+    }
+};
+
+/// Without LibTorch's static clean-up, as the studio ends.
+int main(int count, char** words) {
+    prepareEngineEnvironment();
+    QApplication application(count, words);
+    TestRealRun test;
+    const int code = QTest::qExec(&test, count, words);
+    std::fflush(nullptr);
+    std::_Exit(code);
+}
+#include "tst_real_run.moc"
