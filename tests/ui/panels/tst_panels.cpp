@@ -432,7 +432,8 @@ private Q_SLOTS:
         auto* editor = text.findChild<YamlEditor*>();
         for (const auto& page : all) page->hide();
         std::size_t current = 0;
-        for (int i = 0; i < 2000; ++i) {
+        const int edits = qEnvironmentVariableIsSet("HEADROOM_EDITS") ? qEnvironmentVariableIntValue("HEADROOM_EDITS") : 2000;
+        for (int i = 0; i < edits; ++i) {
             // As in the window: one page is seen at a time, and changes every now and then.
             if (i % 10 == 0) {
                 all[current]->hide();
