@@ -13,8 +13,8 @@ namespace headroom {
 /// Where a cursor stands in a job's text. Found from indents alone, so that it holds while the text is not whole YAML, as it is while
 /// it is being typed; inside `{}` and `[]` the key outside them counts.
 struct CursorContext {
-    KeyPath section;      ///< the map a key of this line belongs to, from the top of the file
-    std::string key;      ///< of the line up to its colon, or what is typed of it
+    KeyPath section = {};  ///< the map a key of this line belongs to, from the top of the file
+    std::string key = {};  ///< of the line up to its colon, or what is typed of it
     bool inValue = false; ///< the cursor is behind the colon
     std::size_t wordBegin = 0;  ///< byte where the word at the cursor begins; it reaches to the cursor
 };
