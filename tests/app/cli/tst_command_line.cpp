@@ -311,7 +311,7 @@ private Q_SLOTS:
     void serveAnswersRequestsWithEventsAndLeavesAtTheEndOfItsInput() {
         QProcess engine;
         engine.start(QStringLiteral(SCRIPTED_CLI), {QStringLiteral("serve")});
-        engine.write("not a request\n" + QByteArray::fromStdString(encodeMessage(EngineRequest(TrainRequest{.jobText = "name: first"}))) + '\n');
+        engine.write("not a request\n" + QByteArray::fromStdString(encodeMessage(EngineRequest(TrainRequest{.jobText = "name: first", .jobPath = {}}))) + '\n');
         engine.waitForBytesWritten();
         QByteArray out;
         while (out.count('\n') < 5 && engine.waitForReadyRead()) out += engine.readAllStandardOutput();
@@ -330,7 +330,7 @@ private Q_SLOTS:
         const auto engine = engineProcess(SCRIPTED_CLI);
         QVERIFY(engine);
         std::vector<TrainerEvent> events;
-        (*engine)->run(TrainRequest{.jobText = "name: first", .options = {.device = "cpu", .memoryLimit = 7}}, [&](const TrainerEvent& event) { events.push_back(event); });
+        (*engine)->run(TrainRequest{.jobText = "name: first", .jobPath = {}, .options = {.device = "cpu", .memoryLimit = 7}}, [&](const TrainerEvent& event) { events.push_back(event); });
         QCOMPARE(events.size(), 4u);
         QCOMPARE(std::get<Finished>(events.back().body).output, std::string("limit 7 on cpu"));
     }

@@ -42,7 +42,7 @@ private Q_SLOTS:
         QTest::newRow("behind a colon") << QByteArray("job: |") << QByteArray("- = job");
         QTest::newRow("at the colon") << QByteArray("job:|") << QByteArray("- . job");
         QTest::newRow("under config") << QByteArray("config:\n  na|") << QByteArray("config . na");
-        QTest::newRow("first line of an item") << kHead.chopped(14) + "type|" << QByteArray("config.process[0] . type");
+        QTest::newRow("first line of an item") << kHead.chopped(17) + "type|" << QByteArray("config.process[0] . type");
         QTest::newRow("the process") << kHead + "      tra|" << QByteArray("config.process[0] . tra");
         QTest::newRow("a section") << kHead + "      train:\n        st|" << QByteArray("train . st");
         QTest::newRow("a value") << kHead + "      train:\n        steps: 1|" << QByteArray("train = steps");
@@ -57,7 +57,7 @@ private Q_SLOTS:
         QTest::newRow("a block of text does not count") << kHead + "      sample:\n        neg: >\n          a: b\n        se|" << QByteArray("sample . se");
         QTest::newRow("broken text") << kHead + "      network: {type: [\n      train:\n        st|" << QByteArray("train . st");
         QTest::newRow("a quoted key") << QByteArray("\"config\":\n  na|") << QByteArray("config . na");
-        QTest::newRow("windows lines") << (kHead + "      train:\n        st|").replace("\n", "\r\n") << QByteArray("train . st");
+        QTest::newRow("windows lines") << QByteArray(kHead + "      train:\n        st|").replace("\n", "\r\n") << QByteArray("train . st");
     }
     void sectionsAreFoundFromIndents() {
         QFETCH(QByteArray, marked);

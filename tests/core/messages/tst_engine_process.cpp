@@ -24,7 +24,7 @@ class TestEngineProcess : public QObject {
 
     static std::vector<TrainerEvent> run(EnginePort& port, const std::string& script) {
         std::vector<TrainerEvent> got;
-        port.run(TrainRequest{.jobText = script}, [&](const TrainerEvent& event) { got.push_back(event); });
+        port.run(TrainRequest{.jobText = script, .jobPath = {}}, [&](const TrainerEvent& event) { got.push_back(event); });
         return got;
     }
 
@@ -50,7 +50,7 @@ private Q_SLOTS:
     void aCommandReachesTheProcess() {
         const auto engine = port();
         std::vector<TrainerEvent> got;
-        engine->run(TrainRequest{.jobText = m_script + "hold 7\n"}, [&](const TrainerEvent& event) {
+        engine->run(TrainRequest{.jobText = m_script + "hold 7\n", .jobPath = {}}, [&](const TrainerEvent& event) {
             got.push_back(event);
             if (got.size() == 7) engine->command(TrainerCommand::Stop);
         });

@@ -79,7 +79,7 @@ private Q_SLOTS:
         const auto events = plausibleRun(20);
         Served served(events);
         for (int round = 0; round < 2; ++round) {
-            served.say(EngineRequest(TrainRequest{.jobText = "job " + std::to_string(round)}));
+            served.say(EngineRequest(TrainRequest{.jobText = "job " + std::to_string(round), .jobPath = {}}));
             QCOMPARE(served.take(events.size()), events);
         }
         QCOMPARE(std::get<TrainRequest>(served.engine.requests()[1]).jobText, std::string("job 1"));

@@ -42,7 +42,7 @@ struct Bench {
         return process;
     }
 
-    void start(const std::string& more = {}) { client.start(TrainRequest{.jobText = script + more}); }
+    void start(const std::string& more = {}) { client.start(TrainRequest{.jobText = script + more, .jobPath = {}}); }
 
     void runToTheEnd(const std::string& more = {}) {
         start(more);
