@@ -2,6 +2,7 @@
 #include "form/lazy_column.h"
 
 #include <QEvent>
+#include <QLayoutItem>
 
 #include <algorithm>
 
@@ -71,9 +72,9 @@ void LazyColumn::makeNext() {
 }
 
 int LazyColumn::heightOf(std::size_t item) const {
-    const QWidget* widget = m_items[item];
-    if (!widget) return m_height;
-    return std::max(widget->minimumSizeHint().height(), widget->hasHeightForWidth() ? widget->heightForWidth(width()) : widget->sizeHint().height());
+    if (!m_items[item]) return m_height;
+    const QWidgetItem room(m_items[item]);
+    return room.hasHeightForWidth() ? room.heightForWidth(width()) : room.sizeHint().height();
 }
 
 std::size_t LazyColumn::itemAt(int y) const {

@@ -267,7 +267,9 @@ void PanelPage::buildOthers() {
     content->addWidget(m_others);
     content->addStretch();
     delete m_page->takeAt(m_page->count() - 1);
-    m_page->addWidget(makeScrollArea(m_content), 1);
+    QScrollArea* area = makeScrollArea(m_content);
+    m_page->addWidget(area, 1);
+    area->show();
     m_content->show();
     QList<QLabel*> labels;
     for (Section* section : m_sections)

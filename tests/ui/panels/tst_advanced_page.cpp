@@ -59,6 +59,7 @@ private Q_SLOTS:
         AdvancedPage page(m_bench);
         YamlEditor& editor = open(page);
         page.show();
+        QVERIFY(QTest::qWaitForWindowActive(&page));
         editor.goTo(8, 12);
         const auto labels = page.findChildren<QLabel*>();
         const auto shows = [&](const QString& words) { return std::ranges::any_of(labels, [&](const QLabel* label) { return label->isVisible() && label->text().contains(words); }); };
@@ -76,6 +77,8 @@ private Q_SLOTS:
         AdvancedPage page(m_bench);
         YamlEditor& editor = open(page, QByteArray(kJob) + "        steps: many\n        lrr: 1\n");
         page.show();
+        QVERIFY(QTest::qWaitForWindowActive(&page));
+        editor.goTo(1, 1);
         QList<int> lines;
         for (int i = 0; i < 3; ++i) {
             QTest::keyClick(&editor, Qt::Key_F8);

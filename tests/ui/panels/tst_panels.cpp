@@ -149,6 +149,7 @@ class TestPanels : public QObject {
         for (const auto& page : all) {
             page->resize(1200, 800);
             page->show();
+            static_cast<void>(page->fields());  // else they are made bit by bit
         }
         return all;
     }
@@ -230,6 +231,7 @@ private Q_SLOTS:
         PanelPage page(m_bench, trainingPanel());
         page.resize(1200, 800);
         page.show();
+        QTRY_VERIFY(page.isBuilt());
         const auto others = otherKeys(m_bench.document(), trainingPanel());
         QCOMPARE(others.size(), std::size_t{1});
         QCOMPARE(others[0].key, std::string("train.optimizer_params.betas"));
@@ -288,6 +290,7 @@ private Q_SLOTS:
                 if (label->isVisible() && label->text().contains(QStringLiteral(">%1<").arg(QString::fromLatin1(words)))) return Q_EMIT label->linkActivated({});
             QFAIL(words);
         };
+        QTRY_VERIFY(page.isBuilt());
         QVERIFY(page.fieldFor("train.loss_type")->isVisible());
         follow("Show");
         QVERIFY(!page.fieldFor("train.loss_type")->isVisible());
@@ -321,6 +324,8 @@ private Q_SLOTS:
                 if (button->accessibleName() == QString::fromLatin1(name)) return button->click();
             QFAIL(name);
         };
+        QTRY_VERIFY(page.isBuilt());
+        for (const char* key : {"sample.samples[0].prompt", "sample.samples[1].prompt", "sample.samples[2].prompt"}) QVERIFY(page.fieldFor(key));
         const auto prompt = [&](int i) { return fieldValue(m_bench.document(), keyOf("sample.samples[].prompt", static_cast<std::size_t>(i))).text; };
         press("Duplicate prompt 1");
         QCOMPARE(prompt(1), QStringLiteral("a fox"));
@@ -362,6 +367,7 @@ private Q_SLOTS:
         SamplePanel page(m_bench);
         page.resize(1200, 800);
         page.show();
+        QTRY_VERIFY(page.isBuilt());
         for (QLabel* label : page.findChildren<QLabel*>())
             if (label->accessibleName().startsWith(QLatin1String("Convert them"))) Q_EMIT label->linkActivated({});
         QVERIFY(!m_bench.document().contains("sample.prompts"));
