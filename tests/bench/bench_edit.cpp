@@ -24,10 +24,11 @@ namespace {
 
 constexpr int kSettleMs = 600;
 constexpr int kKeys = 12;
+constexpr int kDatasets = 8;
 
 int g_stalls = 0;
 
-/// A job with many data sets and prompts, as long-time users have them.
+/// A job with some datasets and hundreds of prompts.
 QByteArray longJob(int lines) {
     QByteArray text =
         "job: extension\nconfig:\n  name: long\n  process:\n    - type: diffusion_trainer\n      training_folder: out\n      device: cpu\n"
@@ -35,7 +36,7 @@ QByteArray longJob(int lines) {
         "      train:\n        batch_size: 2\n        steps: 600\n        lr: 1e-4  # the usual one\n        optimizer: adamw\n        dtype: fp32\n"
         "        noise_scheduler: ddpm\n      model:\n        name_or_path: model\n        arch: sd1\n      datasets:\n";
     const auto linesOf = [&] { return static_cast<int>(text.count('\n')); };
-    for (int i = 0; linesOf() < lines / 4; ++i)
+    for (int i = 0; i < kDatasets; ++i)
         text += "        - folder_path: pictures_" + QByteArray::number(i) + "\n          caption_ext: txt\n          resolution: [512, 768]\n          num_repeats: 2  # few pictures\n";
     text += "      sample:\n        sample_every: 100\n        width: 512\n        height: 512\n        samples:\n";
     for (int i = 0; linesOf() < lines; ++i)

@@ -19,6 +19,7 @@ namespace headroom::ui {
 namespace {
 
 constexpr int kLabelWidth = 148;
+constexpr int kWrapFrom = 120;  // the label is semibold while its field differs, and then wider
 constexpr int kLeast = 32;
 
 bool concerns(const Issue& issue, const std::string& key) {
@@ -70,8 +71,9 @@ void FieldRow::build() {
     m_row = new QHBoxLayout;
     m_row->setSpacing(8);
     m_label = makeLabel(m_words, "");
-    m_label->setWordWrap(true);
     m_label->setFixedWidth(kLabelWidth);
+    // A label that may wrap makes every layout around it compute its height more than once; few need to.
+    m_label->setWordWrap(m_label->fontMetrics().horizontalAdvance(m_words) > kWrapFrom);
     m_input = makeInput(m_rule, m_spec);
     m_label->setBuddy(&m_input->box());
     m_reset = makeIconButton("arrow-counterclockwise", tr("Reset %1 (Ctrl+D)").arg(m_words));

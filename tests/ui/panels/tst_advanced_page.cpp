@@ -37,6 +37,7 @@ class TestAdvancedPage : public QObject {
     Workbench m_bench;
 
     YamlEditor& open(AdvancedPage& page, const QByteArray& text = kJob) {
+        page.show();
         QFile file(m_folder.filePath(QStringLiteral("job.yaml")));
         if (file.open(QIODevice::WriteOnly)) file.write(text);
         file.close();

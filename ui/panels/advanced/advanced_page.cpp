@@ -62,7 +62,7 @@ AdvancedPage::AdvancedPage(Workbench& workbench, QWidget* parent)
         if (!m_isShowing) m_pause.start();
     });
     connect(m_editor, &QPlainTextEdit::cursorPositionChanged, this, &AdvancedPage::showPlace);
-    connect(&m_workbench, &Workbench::changed, this, &AdvancedPage::showJob);
+    connect(&m_workbench, &Workbench::changed, this, &AdvancedPage::onChanged);
     connect(m_problems, &ProblemList::chosen, this, &AdvancedPage::goTo);
     connect(m_problems, &ProblemList::fixChosen, this, &AdvancedPage::applyFix);
     connect(m_fieldLink, &QLabel::linkActivated, this, [this] { Q_EMIT fieldWanted(QString::fromStdString(m_key)); });
@@ -96,9 +96,25 @@ void AdvancedPage::commit() {
     m_workbench.setText(text);
 }
 
-void AdvancedPage::goTo(int line, int column) { m_editor->goTo(line, column); }
+void AdvancedPage::goTo(int line, int column) {
+    if (m_stale) showJob();
+    m_editor->goTo(line, column);
+}
+
+/// While another page is looked at, its edits are shown here when this one is.
+void AdvancedPage::onChanged() {
+    m_pause.stop();
+    m_stale = !isVisible();
+    if (!m_stale) showJob();
+}
+
+void AdvancedPage::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (m_stale) showJob();
+}
 
 void AdvancedPage::showJob() {
+    m_stale = false;
     m_isShowing = true;
     m_editor->replaceText(m_workbench.text().remove(QLatin1Char('\r')));
     m_isShowing = false;

@@ -31,7 +31,11 @@ Q_SIGNALS:
     /// F4: the field of the key under the cursor is wanted.
     void fieldWanted(const QString& key);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
+    void onChanged();
     void showJob();
     void showPlace();
     void goToNextProblem();
@@ -47,6 +51,7 @@ private:
     std::string m_key;  ///< under the cursor
     QTimer m_pause;  ///< runs while typed text has not reached the document
     bool m_isShowing = false;
+    bool m_stale = false;  ///< the job has changed while the page was out of sight
 };
 
 }  // namespace headroom::ui
