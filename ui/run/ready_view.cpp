@@ -57,7 +57,14 @@ ReadyView::ReadyView(const Workbench& workbench, const RunController& controller
     showJob();
 }
 
+void ReadyView::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (m_stale) showJob();
+}
+
 void ReadyView::showJob() {
+    m_stale = !isVisible();
+    if (m_stale) return;
     m_name->setText(m_workbench.jobName());
     const QString about = openingComment(m_workbench.text());
     m_about->setText(about);

@@ -21,12 +21,16 @@ class ReadyView : public QWidget {
 public:
     ReadyView(const Workbench& workbench, const RunController& controller, QWidget* parent = nullptr);
 
+    /// Shows the job as it is, or, out of sight, as it is when it comes into sight.
     void showJob();
 
 Q_SIGNALS:
     void trainChosen();
     void trainOnProcessorChosen();
     void showProblemsChosen();
+
+protected:
+    void showEvent(QShowEvent* event) override;
 
 private:
     void fillFacts();
@@ -42,6 +46,7 @@ private:
     QPushButton* m_train;
     QPushButton* m_processor;
     QPushButton* m_problems;
+    bool m_stale = true;
 };
 
 }  // namespace headroom::ui
