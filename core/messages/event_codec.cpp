@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "messages/event_codec.h"
 
+#include "messages/json_scanner.h"
+
+#include <algorithm>
 #include <cmath>
 #include <concepts>
 #include <limits>
@@ -130,101 +133,128 @@ void addMembers(Json& object, const T& section) {
     std::apply([&](const auto&... row) { (addMember(object, row.key, section.*row.member), ...); }, kRows<T>);
 }
 
-// ---- reading: false where the value is of the wrong kind or size ----------------------------------------------------------------
+// ---- reading ----------------------------------------------------------------------------------------------------------------
 
-bool fromJson(const Json& json, bool& value) {
-    if (!json.is_boolean()) return false;
-    value = json.get<bool>();
-    return true;
-}
+bool readValue(JsonScanner& json, bool& value) { return json.readSwitch(value); }
+bool readValue(JsonScanner& json, std::string& value) { return json.readText(value); }
 
 template <std::signed_integral T>
-bool fromJson(const Json& json, T& value) {
-    if (!json.is_number_integer()) return false;
-    if (json.is_number_unsigned() && !std::in_range<std::int64_t>(json.get<std::uint64_t>())) return false;
-    const auto wide = json.get<std::int64_t>();
-    if (!std::in_range<T>(wide)) return false;
+bool readValue(JsonScanner& json, T& value) {
+    std::int64_t wide = 0;
+    if (!json.readWhole(wide) || !std::in_range<T>(wide)) return false;
     value = static_cast<T>(wide);
     return true;
 }
 
-bool fromJson(const Json& json, std::string& value) {
-    if (!json.is_string()) return false;
-    value = json.get<std::string>();
-    return true;
-}
-
-bool fromJson(const Json& json, double& value) {
-    if (json.is_number()) value = json.get<double>();
-    else if (json == "nan") value = std::numeric_limits<double>::quiet_NaN();
-    else if (json == "inf") value = std::numeric_limits<double>::infinity();
-    else if (json == "-inf") value = -std::numeric_limits<double>::infinity();
+bool readValue(JsonScanner& json, double& value) {
+    if (!json.sees('"')) return json.readNumber(value);
+    std::string word;
+    if (!json.readText(word)) return false;
+    if (word == "nan") value = std::numeric_limits<double>::quiet_NaN();
+    else if (word == "inf") value = std::numeric_limits<double>::infinity();
+    else if (word == "-inf") value = -std::numeric_limits<double>::infinity();
     else return false;
     return true;
 }
 
 /// The position of a word in `ids`, -1 where it is none of them.
-int positionOf(const Json& json, std::span<const std::string_view> ids) {
-    for (std::size_t i = 0; i < ids.size(); ++i)
-        if (json == ids[i]) return static_cast<int>(i);
-    return -1;
+int positionOf(std::string_view word, std::span<const std::string_view> ids) {
+    const auto found = std::ranges::find(ids, word);
+    return found == ids.end() ? -1 : static_cast<int>(found - ids.begin());
 }
 
 template <typename Enum>
-bool readWord(const Json& json, std::span<const std::string_view> ids, Enum& value) {
-    const int position = positionOf(json, ids);
+bool readWord(JsonScanner& json, std::span<const std::string_view> ids, Enum& value) {
+    std::string word;
+    const int position = json.readText(word) ? positionOf(word, ids) : -1;
     if (position >= 0) value = static_cast<Enum>(position);
     return position >= 0;
 }
 
-bool fromJson(const Json& json, Phase& value) { return readWord(json, kPhaseIds, value); }
-bool fromJson(const Json& json, Category& value) { return readWord(json, kCategoryIds, value); }
+bool readValue(JsonScanner& json, Phase& value) { return readWord(json, kPhaseIds, value); }
+bool readValue(JsonScanner& json, Category& value) { return readWord(json, kCategoryIds, value); }
 
-bool fromJson(const Json& json, Categories& bytes) {
-    if (!json.is_object()) return false;
-    for (std::size_t i = 0; i < bytes.size(); ++i) {
-        const auto found = json.find(kCategoryIds[i]);
-        if (found != json.end() && !fromJson(*found, bytes[i])) return false;
-    }
-    return true;
+bool readValue(JsonScanner& json, Categories& bytes) {
+    return json.readObject([&](std::string_view key, JsonScanner& member) {
+        const int position = positionOf(key, kCategoryIds);
+        return position < 0 ? member.skip() : readValue(member, bytes[static_cast<std::size_t>(position)]);
+    });
 }
 
 template <Section T>
-bool readMembers(const Json& object, T& section, std::string* faultyKey = nullptr);
+bool readValue(JsonScanner& json, T& section);
+
+template <typename T>
+bool readValue(JsonScanner& json, std::optional<T>& value) { return readValue(json, value.emplace()); }
+
+/// What became of a member that was offered to a section.
+enum class Member { Unknown, Read, Faulty };
+
+/// Takes the value where the section has a row for the key; else stays before it.
+template <Section T>
+Member readMember(std::string_view key, JsonScanner& json, T& section) {
+    Member outcome = Member::Unknown;
+    const auto offer = [&](const auto& row) {
+        if (row.key != key) return false;
+        outcome = readValue(json, section.*row.member) ? Member::Read : Member::Faulty;
+        return true;
+    };
+    std::apply([&](const auto&... row) { (offer(row) || ...); }, kRows<T>);
+    return outcome;
+}
 
 template <Section T>
-bool fromJson(const Json& json, T& section) { return json.is_object() && readMembers(json, section); }
-
-template <typename T>
-bool fromJson(const Json& json, std::optional<T>& value) { return fromJson(json, value.emplace()); }
-
-template <typename T>
-bool readMember(const Json& object, std::string_view key, T& value, std::string* faultyKey) {
-    const auto found = object.find(key);
-    if (found == object.end() || fromJson(*found, value)) return true;
-    if (faultyKey) *faultyKey = key;
-    return false;
+bool readValue(JsonScanner& json, T& section) {
+    return json.readObject([&](std::string_view key, JsonScanner& member) {
+        const Member outcome = readMember(key, member, section);
+        return outcome == Member::Unknown ? member.skip() : outcome == Member::Read;
+    });
 }
 
-template <Section T>
-bool readMembers(const Json& object, T& section, std::string* faultyKey) {
-    return std::apply([&](const auto&... row) { return (readMember(object, row.key, section.*row.member, faultyKey) && ...); },
-                      kRows<T>);
+/// The stamp and the body share one object, and some keys.
+template <typename Body>
+bool readEvent(JsonScanner& json, TrainerEvent& event, std::string& faultyKey) {
+    Body& body = event.body.emplace<Body>();
+    return json.readObject([&](std::string_view key, JsonScanner& member) {
+        JsonScanner again = member;
+        const Member stamp = readMember(key, member, event);
+        Member own = Member::Unknown;
+        if constexpr (Section<Body>) own = readMember(key, again, body);
+        if (stamp == Member::Faulty || own == Member::Faulty) faultyKey = key;
+        if (!faultyKey.empty()) return false;
+        if (own == Member::Read) member = again;
+        return stamp == Member::Read || own == Member::Read || member.skip();
+    });
 }
 
-template <typename T>
-bool readBody(const Json& object, TrainerEvent::Body& body, std::string* faultyKey) {
-    T& value = body.emplace<T>();
-    if constexpr (Section<T>) return readMembers(object, value, faultyKey);
-    else return true;
-}
-
-bool readBodyAt(std::size_t kind, const Json& object, TrainerEvent::Body& body, std::string* faultyKey) {
+/// Also false where more than white space follows.
+bool readEventOfKind(std::size_t kind, JsonScanner json, TrainerEvent& event, std::string& faultyKey) {
     return [&]<std::size_t... I>(std::index_sequence<I...>) {
         bool good = true;
-        ((I == kind ? void(good = readBody<std::variant_alternative_t<I, TrainerEvent::Body>>(object, body, faultyKey)) : void()), ...);
-        return good;
+        ((I == kind ? void(good = readEvent<std::variant_alternative_t<I, TrainerEvent::Body>>(json, event, faultyKey)) : void()), ...);
+        return good && json.atEnd();
     }(std::make_index_sequence<kEventKinds>());
+}
+
+/// The position in kEventIds of the name that a line begins with, as ours do; -1 for other lines.
+int kindAtStart(JsonScanner line) {
+    std::string text;
+    const bool begins = line.take('{') && line.readText(text) && text == "event" && line.take(':') && line.readText(text);
+    return begins ? positionOf(text, kEventIds) : -1;
+}
+
+/// The position of the event's name in kEventIds, -1 where it has none that is known; nothing where the line is no object.
+std::optional<int> kindOf(JsonScanner line) {
+    int kind = -1;
+    std::string name;
+    const bool isObject = line.readObject([&](std::string_view key, JsonScanner& member) {
+        if (key == "event" && member.sees('"')) {
+            JsonScanner value = member;
+            if (value.readText(name)) kind = positionOf(name, kEventIds);
+        }
+        return member.skip();
+    });
+    return isObject && line.atEnd() ? std::optional(kind) : std::nullopt;
 }
 
 Error notAnEvent(std::string what) { return {std::move(what), "event line", "Each line holds one JSON object with the key \"event\""}; }
@@ -245,15 +275,18 @@ std::string encodeEvent(const TrainerEvent& event) {
 
 Result<TrainerEvent> decodeEvent(std::string_view line) {
     if (line.size() > kLongestLine) return notAnEvent("the line is longer than 1 MiB");
-    const Json object = Json::parse(line, nullptr, false);
-    if (!object.is_object()) return notAnEvent("the line is not a JSON object");
-    const auto name = object.find("event");
-    const int kind = name == object.end() ? -1 : positionOf(*name, kEventIds);
-    if (kind < 0) return notAnEvent("the line names no event that is known");
-
+    const JsonScanner scanner(line);
     TrainerEvent event;
     std::string faultyKey;
-    if (!readMembers(object, event, &faultyKey) || !readBodyAt(static_cast<std::size_t>(kind), object, event.body, &faultyKey))
+    const int first = kindAtStart(scanner);
+    if (first >= 0 && readEventOfKind(static_cast<std::size_t>(first), scanner, event, faultyKey)) return event;
+
+    const std::optional<int> kind = kindOf(scanner);
+    if (!kind) return notAnEvent("the line is not a JSON object");
+    if (*kind < 0) return notAnEvent("the line names no event that is known");
+    event = {};
+    faultyKey.clear();
+    if (!readEventOfKind(static_cast<std::size_t>(*kind), scanner, event, faultyKey))
         return notAnEvent("the value of \"" + faultyKey + "\" is of the wrong kind");
     return event;
 }
