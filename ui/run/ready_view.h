@@ -22,6 +22,8 @@ public:
     ReadyView(const Workbench& workbench, const RunController& controller, QWidget* parent = nullptr);
 
     void showJob();
+    /// How the job's last run ended, one sentence; empty where it has not run yet.
+    void setLastRun(const QString& sentence);
 
 Q_SIGNALS:
     void trainChosen();
@@ -34,6 +36,7 @@ private:
 
     const Workbench& m_workbench;
     const RunController& m_controller;
+    QString m_lastRun;
     QLabel* m_name;
     QLabel* m_about;
     QGridLayout* m_facts;
