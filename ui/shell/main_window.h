@@ -3,6 +3,8 @@
 
 #include "shell/job_bar.h"
 #include "workbench/engine_client.h"
+#include "workbench/job_queue.h"
+#include "workbench/last_run.h"
 #include "workbench/run_controller.h"
 #include "workbench/run_model.h"
 #include "workbench/workbench.h"
@@ -23,6 +25,7 @@ class Navigation;
 class OomWizard;
 class PanelPage;
 class RunPage;
+class RunsArea;
 class StartPage;
 class StatusLine;
 
@@ -32,13 +35,14 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    enum Page { Start, Model, Training, Datasets, Sample, Save, Advanced, Run, Wizard };
+    enum Page { Start, Model, Training, Datasets, Sample, Save, Advanced, Run, Wizard, Runs };
 
     struct Parts {
         QSettings& settings;
         EngineClient::EngineMaker makeEngine = loadEngine;
         std::function<bool()> cardIsThere = nvidiaDriverIsThere;
         QString demoJob = {};  ///< empty = there is none
+        QString queueFile = {};  ///< where waiting jobs are kept; empty = nowhere
     };
 
     explicit MainWindow(const Parts& parts, QWidget* parent = nullptr);
@@ -46,6 +50,8 @@ public:
 
     /// Opens a job file and shows what it will do. An error is shown in the window and returned.
     Status openJob(const QString& path);
+    /// Shows a run that ended, or was cut off, by its folder.
+    void openRun(const QString& folder);
     void showPage(Page page);
     /// Goes to the field of a key (`train.lr`, `datasets[].resolution`) or, where there is none, to its line.
     void showKey(const QString& key);
@@ -56,6 +62,8 @@ public:
     RunController& controller() { return m_controller; }
     const JobActions& actions() const { return m_actions; }
     OomWizard& wizard() { return *m_wizard; }
+    RunsArea& runs() { return *m_runs; }
+    JobQueue& queue() { return m_queue; }
     /// The panel of a job page; null for the others.
     PanelPage* panel(Page page) const;
 
@@ -76,6 +84,12 @@ private:
     void connectParts();
     QAction* addAction(const char* iconName, const QString& text, const QKeySequence& keys, std::function<void()> act);
     void chooseJob();
+    void chooseRun();
+    void connectRuns();
+    void addToQueue();
+    void showLastRun();
+    void open(const QString& path);
+    void trainCopy(const JobCopy& job);
     bool saveJob();
     bool saveJobAs();
     bool mayLeaveJob();
@@ -94,10 +108,13 @@ private:
     RunModel m_run;
     EngineClient m_engine;
     RunController m_controller;
+    JobQueue m_queue;
+    LastRun m_lastRun;
     JobActions m_actions;
     QAction* m_open = nullptr;
     QAction* m_save = nullptr;
     QAction* m_saveAs = nullptr;
+    QAction* m_openRun = nullptr;
     Navigation* m_navigation = nullptr;
     JobBar* m_jobBar = nullptr;
     QStackedWidget* m_pages = nullptr;
@@ -106,6 +123,7 @@ private:
     AdvancedPage* m_advanced = nullptr;
     RunPage* m_runPage = nullptr;
     OomWizard* m_wizard = nullptr;
+    RunsArea* m_runs = nullptr;
     StatusLine* m_status = nullptr;
 };
 
