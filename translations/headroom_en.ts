@@ -22,12 +22,49 @@
     </message>
 </context>
 <context>
+    <name>headroom::ui::PastRunPage</name>
+    <message numerus="yes">
+        <source>%n line(s) of its log could not be read and are left out.</source>
+        <translation>
+            <numerusform>%n line of its log could not be read and is left out.</numerusform>
+            <numerusform>%n lines of its log could not be read and are left out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::ProblemList</name>
     <message numerus="yes">
         <source>%n found</source>
         <translation>
             <numerusform>%n found</numerusform>
             <numerusform>%n found</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::QueueView</name>
+    <message numerus="yes">
+        <source>%n job(s) wait, paused</source>
+        <translation>
+            <numerusform>%n job waits, paused</numerusform>
+            <numerusform>%n jobs wait, paused</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) wait</source>
+        <translation>
+            <numerusform>%n job waits</numerusform>
+            <numerusform>%n jobs wait</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::RunTable</name>
+    <message numerus="yes">
+        <source>%n run(s) in %1</source>
+        <translation>
+            <numerusform>%n run in %1</numerusform>
+            <numerusform>%n runs in %1</numerusform>
         </translation>
     </message>
 </context>

@@ -31,7 +31,7 @@ public:
 
     const QCommandLineOption theme{QStringLiteral("theme"), QStringLiteral("light or dark, for this session."), QStringLiteral("NAME")};
     const QCommandLineOption train{QStringLiteral("train"), QStringLiteral("Begin the run at once.")};
-    const QCommandLineOption page{QStringLiteral("page"), QStringLiteral("Show this page first: start, model, training, datasets, sample, save, advanced or run."), QStringLiteral("NAME")};
+    const QCommandLineOption page{QStringLiteral("page"), QStringLiteral("Show this page first: start, model, training, datasets, sample, save, advanced, run or runs."), QStringLiteral("NAME")};
     const QCommandLineOption screenshot{QStringLiteral("screenshot"), QStringLiteral("Save a picture of the window and quit."), QStringLiteral("FILE")};
     const QCommandLineOption size{QStringLiteral("size"), QStringLiteral("Size of the window for --screenshot, 1440x900."), QStringLiteral("WxH")};
     const QCommandLineOption delay{QStringLiteral("after"), QStringLiteral("Seconds to wait before --screenshot."), QStringLiteral("SECONDS")};

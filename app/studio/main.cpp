@@ -9,6 +9,7 @@
 #include <QApplication>
 #include <QHash>
 #include <QSettings>
+#include <QStandardPaths>
 #include <QTimer>
 
 #include <cstdio>
@@ -43,7 +44,8 @@ void showNamedPage(MainWindow& window, const QString& name) {
     static const QHash<QString, MainWindow::Page> pages = {
         {QStringLiteral("start"), MainWindow::Start},       {QStringLiteral("model"), MainWindow::Model},   {QStringLiteral("training"), MainWindow::Training},
         {QStringLiteral("datasets"), MainWindow::Datasets}, {QStringLiteral("sample"), MainWindow::Sample}, {QStringLiteral("save"), MainWindow::Save},
-        {QStringLiteral("advanced"), MainWindow::Advanced}, {QStringLiteral("run"), MainWindow::Run}};
+        {QStringLiteral("advanced"), MainWindow::Advanced}, {QStringLiteral("run"), MainWindow::Run},
+        {QStringLiteral("runs"), MainWindow::Runs}};
     if (const auto page = pages.constFind(name); page != pages.cend()) window.showPage(*page);
 }
 
@@ -96,7 +98,8 @@ int main(int argc, char** argv) {
     int code = kExitOk;
     bool engineRan = false;
     {
-        MainWindow window({.settings = settings, .demoJob = demoJobPath()});
+        const QString data = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
+        MainWindow window({.settings = settings, .demoJob = demoJobPath(), .queueFile = data + QStringLiteral("/queue.json")});
         keepTheme(window, system, settings, options.theme);
         window.resize(1440, 900);
         window.restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());

@@ -68,19 +68,50 @@ constexpr std::size_t kEventKinds = std::variant_size_v<TrainerEvent::Body>;
 constexpr std::array<std::string_view, kEventKinds> kEventIds = {"phase", "progress", "step",   "memory",  "sample",
                                                                  "saved", "warning",  "failed", "finished"};
 
-template <typename T>
-bool readBody(const Json& object, TrainerEvent::Body& body, std::string* faultyKey) {
-    T& value = body.emplace<T>();
-    if constexpr (Section<T>) return readMembers(object, value, faultyKey);
-    else return true;
+/// The stamp and the body share one object, and some keys.
+template <typename Body>
+bool readEvent(JsonScanner& json, TrainerEvent& event, std::string& faultyKey) {
+    Body& body = event.body.emplace<Body>();
+    return json.readObject([&](std::string_view key, JsonScanner& member) {
+        JsonScanner again = member;
+        const Member stamp = readMember(key, member, event);
+        Member own = Member::Unknown;
+        if constexpr (Section<Body>) own = readMember(key, again, body);
+        if (stamp == Member::Faulty || own == Member::Faulty) faultyKey = key;
+        if (!faultyKey.empty()) return false;
+        if (own == Member::Read) member = again;
+        return stamp == Member::Read || own == Member::Read || member.skip();
+    });
 }
 
-bool readBodyAt(std::size_t kind, const Json& object, TrainerEvent::Body& body, std::string* faultyKey) {
+/// Also false where more than white space follows.
+bool readEventOfKind(std::size_t kind, JsonScanner json, TrainerEvent& event, std::string& faultyKey) {
     return [&]<std::size_t... I>(std::index_sequence<I...>) {
         bool good = true;
-        ((I == kind ? void(good = readBody<std::variant_alternative_t<I, TrainerEvent::Body>>(object, body, faultyKey)) : void()), ...);
-        return good;
+        ((I == kind ? void(good = readEvent<std::variant_alternative_t<I, TrainerEvent::Body>>(json, event, faultyKey)) : void()), ...);
+        return good && json.atEnd();
     }(std::make_index_sequence<kEventKinds>());
+}
+
+/// The position in kEventIds of the name that a line begins with, as ours do; -1 for other lines.
+int kindAtStart(JsonScanner line) {
+    std::string text;
+    const bool begins = line.take('{') && line.readText(text) && text == "event" && line.take(':') && line.readText(text);
+    return begins ? positionOf(text, kEventIds) : -1;
+}
+
+/// The position of the event's name in kEventIds, -1 where it has none that is known; nothing where the line is no object.
+std::optional<int> kindOf(JsonScanner line) {
+    int kind = -1;
+    std::string name;
+    const bool isObject = line.readObject([&](std::string_view key, JsonScanner& member) {
+        if (key == "event" && member.sees('"')) {
+            JsonScanner value = member;
+            if (value.readText(name)) kind = positionOf(name, kEventIds);
+        }
+        return member.skip();
+    });
+    return isObject && line.atEnd() ? std::optional(kind) : std::nullopt;
 }
 
 Error notAnEvent(std::string what) { return {std::move(what), "event line", "Each line holds one JSON object with the key \"event\""}; }
@@ -101,15 +132,18 @@ std::string encodeEvent(const TrainerEvent& event) {
 
 Result<TrainerEvent> decodeEvent(std::string_view line) {
     if (line.size() > kLongestLine) return notAnEvent("the line is longer than 1 MiB");
-    const Json object = Json::parse(line, nullptr, false);
-    if (!object.is_object()) return notAnEvent("the line is not a JSON object");
-    const auto name = object.find("event");
-    const int kind = name == object.end() ? -1 : positionOf(*name, kEventIds);
-    if (kind < 0) return notAnEvent("the line names no event that is known");
-
+    const JsonScanner scanner(line);
     TrainerEvent event;
     std::string faultyKey;
-    if (!readMembers(object, event, &faultyKey) || !readBodyAt(static_cast<std::size_t>(kind), object, event.body, &faultyKey))
+    const int first = kindAtStart(scanner);
+    if (first >= 0 && readEventOfKind(static_cast<std::size_t>(first), scanner, event, faultyKey)) return event;
+
+    const std::optional<int> kind = kindOf(scanner);
+    if (!kind) return notAnEvent("the line is not a JSON object");
+    if (*kind < 0) return notAnEvent("the line names no event that is known");
+    event = {};
+    faultyKey.clear();
+    if (!readEventOfKind(static_cast<std::size_t>(*kind), scanner, event, faultyKey))
         return notAnEvent("the value of \"" + faultyKey + "\" is of the wrong kind");
     return event;
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "messages/json_scanner.h"
 #include "messages/memory_report.h"
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <concepts>
 #include <limits>
@@ -83,86 +85,82 @@ void addMembers(Json& object, const T& section) {
     std::apply([&](const auto&... row) { (addMember(object, row.key, section.*row.member), ...); }, kRows<T>);
 }
 
-// ---- reading: false where the value is of the wrong kind or size ----------------------------------------------------------------
+// ---- reading ----------------------------------------------------------------------------------------------------------------
 
-inline bool fromJson(const Json& json, bool& value) {
-    if (!json.is_boolean()) return false;
-    value = json.get<bool>();
-    return true;
-}
+inline bool readValue(JsonScanner& json, bool& value) { return json.readSwitch(value); }
+inline bool readValue(JsonScanner& json, std::string& value) { return json.readText(value); }
 
 template <std::signed_integral T>
-bool fromJson(const Json& json, T& value) {
-    if (!json.is_number_integer()) return false;
-    if (json.is_number_unsigned() && !std::in_range<std::int64_t>(json.get<std::uint64_t>())) return false;
-    const auto wide = json.get<std::int64_t>();
-    if (!std::in_range<T>(wide)) return false;
+bool readValue(JsonScanner& json, T& value) {
+    std::int64_t wide = 0;
+    if (!json.readWhole(wide) || !std::in_range<T>(wide)) return false;
     value = static_cast<T>(wide);
     return true;
 }
 
-inline bool fromJson(const Json& json, std::string& value) {
-    if (!json.is_string()) return false;
-    value = json.get<std::string>();
-    return true;
-}
-
-inline bool fromJson(const Json& json, double& value) {
-    if (json.is_number()) value = json.get<double>();
-    else if (json == "nan") value = std::numeric_limits<double>::quiet_NaN();
-    else if (json == "inf") value = std::numeric_limits<double>::infinity();
-    else if (json == "-inf") value = -std::numeric_limits<double>::infinity();
+inline bool readValue(JsonScanner& json, double& value) {
+    if (!json.sees('"')) return json.readNumber(value);
+    std::string word;
+    if (!json.readText(word)) return false;
+    if (word == "nan") value = std::numeric_limits<double>::quiet_NaN();
+    else if (word == "inf") value = std::numeric_limits<double>::infinity();
+    else if (word == "-inf") value = -std::numeric_limits<double>::infinity();
     else return false;
     return true;
 }
 
 /// The position of a word in `ids`, -1 where it is none of them.
-inline int positionOf(const Json& json, std::span<const std::string_view> ids) {
-    for (std::size_t i = 0; i < ids.size(); ++i)
-        if (json == ids[i]) return static_cast<int>(i);
-    return -1;
+inline int positionOf(std::string_view word, std::span<const std::string_view> ids) {
+    const auto found = std::ranges::find(ids, word);
+    return found == ids.end() ? -1 : static_cast<int>(found - ids.begin());
 }
 
 template <typename Enum>
-bool readWord(const Json& json, std::span<const std::string_view> ids, Enum& value) {
-    const int position = positionOf(json, ids);
+bool readWord(JsonScanner& json, std::span<const std::string_view> ids, Enum& value) {
+    std::string word;
+    const int position = json.readText(word) ? positionOf(word, ids) : -1;
     if (position >= 0) value = static_cast<Enum>(position);
     return position >= 0;
 }
 
-inline bool fromJson(const Json& json, Phase& value) { return readWord(json, kPhaseIds, value); }
-inline bool fromJson(const Json& json, Category& value) { return readWord(json, kCategoryIds, value); }
+inline bool readValue(JsonScanner& json, Phase& value) { return readWord(json, kPhaseIds, value); }
+inline bool readValue(JsonScanner& json, Category& value) { return readWord(json, kCategoryIds, value); }
 
-inline bool fromJson(const Json& json, Categories& bytes) {
-    if (!json.is_object()) return false;
-    for (std::size_t i = 0; i < bytes.size(); ++i) {
-        const auto found = json.find(kCategoryIds[i]);
-        if (found != json.end() && !fromJson(*found, bytes[i])) return false;
-    }
-    return true;
+inline bool readValue(JsonScanner& json, Categories& bytes) {
+    return json.readObject([&](std::string_view key, JsonScanner& member) {
+        const int position = positionOf(key, kCategoryIds);
+        return position < 0 ? member.skip() : readValue(member, bytes[static_cast<std::size_t>(position)]);
+    });
 }
 
 template <Section T>
-bool readMembers(const Json& object, T& section, std::string* faultyKey = nullptr);
+bool readValue(JsonScanner& json, T& section);
 
+template <typename T>
+bool readValue(JsonScanner& json, std::optional<T>& value) { return readValue(json, value.emplace()); }
+
+/// What became of a member that was offered to a section.
+enum class Member { Unknown, Read, Faulty };
+
+/// Takes the value where the section has a row for the key; else stays before it.
 template <Section T>
-bool fromJson(const Json& json, T& section) { return json.is_object() && readMembers(json, section); }
-
-template <typename T>
-bool fromJson(const Json& json, std::optional<T>& value) { return fromJson(json, value.emplace()); }
-
-template <typename T>
-bool readMember(const Json& object, std::string_view key, T& value, std::string* faultyKey) {
-    const auto found = object.find(key);
-    if (found == object.end() || fromJson(*found, value)) return true;
-    if (faultyKey) *faultyKey = key;
-    return false;
+Member readMember(std::string_view key, JsonScanner& json, T& section) {
+    Member outcome = Member::Unknown;
+    const auto offer = [&](const auto& row) {
+        if (row.key != key) return false;
+        outcome = readValue(json, section.*row.member) ? Member::Read : Member::Faulty;
+        return true;
+    };
+    std::apply([&](const auto&... row) { (offer(row) || ...); }, kRows<T>);
+    return outcome;
 }
 
 template <Section T>
-bool readMembers(const Json& object, T& section, std::string* faultyKey) {
-    return std::apply([&](const auto&... row) { return (readMember(object, row.key, section.*row.member, faultyKey) && ...); },
-                      kRows<T>);
+bool readValue(JsonScanner& json, T& section) {
+    return json.readObject([&](std::string_view key, JsonScanner& member) {
+        const Member outcome = readMember(key, member, section);
+        return outcome == Member::Unknown ? member.skip() : outcome == Member::Read;
+    });
 }
 
 /// The text of one line. Bytes that are no UTF-8 are replaced, since JSON cannot carry them.

@@ -4,6 +4,7 @@
 #include "messages/json_rows.h"
 
 #include <array>
+#include <optional>
 
 namespace headroom {
 namespace json {
@@ -39,11 +40,33 @@ Error notAMessage(std::string what) {
 }
 
 template <typename Request>
-Result<EngineMessage> requestOf(const Json& object) {
+Result<EngineMessage> requestOf(JsonScanner line) {
     Request request;
     std::string faultyKey;
-    if (!readMembers(object, request, &faultyKey)) return notAMessage("the value of \"" + faultyKey + "\" is of the wrong kind");
+    const bool good = line.readObject([&](std::string_view key, JsonScanner& member) {
+        const Member outcome = readMember(key, member, request);
+        if (outcome == Member::Faulty) faultyKey = key;
+        return outcome == Member::Unknown ? member.skip() : outcome == Member::Read;
+    });
+    if (!good) return notAMessage("the value of \"" + faultyKey + "\" is of the wrong kind");
     return EngineMessage(EngineRequest(std::move(request)));
+}
+
+/// What a line says it is.
+struct Kind {
+    std::string request;
+    std::string command;
+};
+
+/// Nothing where the line is no object.
+std::optional<Kind> kindOf(JsonScanner line) {
+    Kind kind;
+    const bool isObject = line.readObject([&](std::string_view key, JsonScanner& member) {
+        std::string* word = key == "request" ? &kind.request : key == "command" ? &kind.command : nullptr;
+        if (!word || !member.sees('"')) return member.skip();
+        return member.readText(*word);
+    });
+    return isObject && line.atEnd() ? std::optional(kind) : std::nullopt;
 }
 
 }  // namespace
@@ -62,17 +85,17 @@ std::string encodeMessage(const EngineMessage& message) {
 
 Result<EngineMessage> decodeMessage(std::string_view line) {
     if (line.size() > kLongestLine) return notAMessage("the line is longer than 16 MiB");
-    const Json object = Json::parse(line, nullptr, false);
-    if (!object.is_object()) return notAMessage("the line is not a JSON object");
-    if (const auto word = object.find("command"); word != object.end()) {
-        const int command = positionOf(*word, kCommandIds);
+    const JsonScanner scanner(line);
+    const auto kind = kindOf(scanner);
+    if (!kind) return notAMessage("the line is not a JSON object");
+    if (!kind->command.empty()) {
+        const int command = positionOf(kind->command, kCommandIds);
         if (command < 0) return notAMessage("the line names no command that is known");
         return EngineMessage(static_cast<TrainerCommand>(command));
     }
-    const auto name = object.find("request");
-    const int kind = name == object.end() ? -1 : positionOf(*name, kRequestIds);
-    if (kind < 0) return notAMessage("the line names no request that is known");
-    return kind == 0 ? requestOf<TrainRequest>(object) : requestOf<SampleRequest>(object);
+    const int request = positionOf(kind->request, kRequestIds);
+    if (request < 0) return notAMessage("the line names no request that is known");
+    return request == 0 ? requestOf<TrainRequest>(scanner) : requestOf<SampleRequest>(scanner);
 }
 
 }  // namespace headroom

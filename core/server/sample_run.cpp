@@ -4,7 +4,7 @@
 #include "memory/memory_tracker.h"
 #include "train/job_opening.h"
 #include "train/preview_writer.h"
-#include "train/run_files.h"
+#include "runs/run_files.h"
 #include "train/text_source.h"
 
 #include <ATen/core/grad_mode.h>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "messages/engine_port.h"
-#include "train/event_log.h"
+#include "runs/event_log.h"
 
 #include <optional>
 #include <string>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "train/preview_writer.h"
 
-#include "train/run_files.h"
+#include "runs/run_files.h"
 
 #include <algorithm>
 #include <chrono>

@@ -2,7 +2,7 @@
 #include "train/run_snapshot.h"
 
 #include "files/atomic_file.h"
-#include "train/run_files.h"
+#include "runs/run_files.h"
 #include "train/tensor_file.h"
 
 #include <nlohmann/json.hpp>

@@ -7,7 +7,7 @@
 #include "lora/lora_network.h"
 #include "messages/trainer_event.h"
 #include "train/ema.h"
-#include "train/run_files.h"
+#include "runs/run_files.h"
 #include "train/save_metadata.h"
 #include "train/trained_weights.h"
 

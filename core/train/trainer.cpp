@@ -3,6 +3,7 @@
 
 #include "files/atomic_file.h"
 #include "memory/memory_tracker.h"
+#include "runs/run_origin.h"
 #include "train/cache_phases.h"
 #include "train/job_opening.h"
 
@@ -77,6 +78,8 @@ Status Trainer::claimFolder(const std::string& jobText) {
     m_files->removeLeftovers();
     if (auto log = EventLog::open(m_files->events())) m_events.logTo(*std::move(log));
     else m_events.warn("event_log_unwritable", log.error().sentence() + " The run goes on without it.");
+    const std::string jobFile = m_request.jobPath.empty() ? "" : std::filesystem::absolute(m_request.jobPath).string();
+    if (Status written = writeOrigin(m_files->origin(), {jobFile, m_request.options.device}); !written) return written;
     return writeFileAtomically(m_files->config(), jobText);
 }
 

@@ -16,9 +16,11 @@
 
 using namespace headroom;
 using namespace headroom::ui;
+using namespace headroom::test;
 
 int main(int argc, char** argv) {
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM") && qEnvironmentVariableIsEmpty("DISPLAY")) qputenv("QT_QPA_PLATFORM", "offscreen");
+    TurnWatch::prepare();
     QApplication application(argc, argv);
     const QString job = application.arguments().value(1, QStringLiteral(HEADROOM_SOURCE_DIR "/resources/demo/lora.yaml"));
     const int seconds = application.arguments().value(2, QStringLiteral("60")).toInt();

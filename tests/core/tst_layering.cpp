@@ -22,6 +22,7 @@ const QMap<QString, QString> kMayInclude = {
     {u"dataset"_s, u"base files job text families/facts"_s},
     {u"device"_s, u"base"_s},
     {u"messages"_s, u"base job device"_s},
+    {u"runs"_s, u"base files messages"_s},
     {u"oom"_s, u"base job device messages families/facts"_s},
     {u"tensor"_s, u"base files"_s},
     {u"memory"_s, u"base device messages tensor"_s},
@@ -30,10 +31,10 @@ const QMap<QString, QString> kMayInclude = {
     {u"lora"_s, u"base files job tensor memory nn"_s},
     {u"families"_s, u"base files job text tensor memory nn checkpointing"_s},
     {u"sample"_s, u"base files job text tensor memory nn checkpointing families dataset messages"_s},
-    {u"train"_s, u"base files job text tensor memory nn checkpointing families dataset messages device lora sample"_s},
+    {u"train"_s, u"base files job text tensor memory nn checkpointing families dataset messages runs device lora sample"_s},
     {u"server"_s, u"*"_s},
 };
-const QString kPlainHalf = u"base files job text dataset device messages oom"_s;
+const QString kPlainHalf = u"base files job text dataset device messages runs oom"_s;
 
 struct Source {
     QString path;  ///< from the root of the checkout

@@ -41,12 +41,18 @@ private:
 /// Measures the turns of the event loop from the moment a window was first painted.
 class TurnWatch : public QObject {
 public:
+    /// To be called before there is an application: GLib's event loop does its work between "about to block" and "awake", where it cannot be seen.
+    static void prepare() { qputenv("QT_NO_GLIB", "1"); }
+
     explicit TurnWatch(QWidget& window) {
         window.installEventFilter(this);
         auto* dispatcher = QAbstractEventDispatcher::instance();
         connect(dispatcher, &QAbstractEventDispatcher::awake, this, [this] { begin(); });
         connect(dispatcher, &QAbstractEventDispatcher::aboutToBlock, this, [this] { end(); });
     }
+
+    /// Forgets the turns so far.
+    void forget() { m_turns.clear(); }
 
     /// Prints the figures; 0 where there was no stall.
     int report() {

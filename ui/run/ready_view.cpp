@@ -73,6 +73,11 @@ void ReadyView::showJob() {
     showVerdict();
 }
 
+void ReadyView::setLastRun(const QString& sentence) {
+    m_lastRun = sentence;
+    showVerdict();
+}
+
 void ReadyView::fillFacts() {
     clearLayout(*m_facts);
     int row = 0;
@@ -93,7 +98,7 @@ void ReadyView::showVerdict() {
     const bool isReady = obstacle == RunController::Obstacle::None;
     m_verdictIcon->setIcon(isReady ? "check-circle-fill" : hasErrors ? "x-octagon-fill" : "exclamation-triangle-fill",
                            isReady ? Tone::Ok : hasErrors ? Tone::Error : Tone::Warn);
-    m_verdict->setText(isReady ? tr("Ready. This job has not run yet.") : m_controller.obstacleSentence());
+    m_verdict->setText(isReady ? (m_lastRun.isEmpty() ? tr("Ready. This job has not run yet.") : tr("Ready. Its last run: %1").arg(m_lastRun)) : m_controller.obstacleSentence());
     m_train->setAccessibleDescription(m_controller.obstacleSentence());
     m_train->setToolTip(isReady ? tr("Begin the run (F5)") : m_controller.obstacleSentence());
 }

@@ -23,6 +23,8 @@ public:
 
     /// Shows the job as it is, or, out of sight, as it is when it comes into sight.
     void showJob();
+    /// How the job's last run ended, one sentence; empty where it has not run yet.
+    void setLastRun(const QString& sentence);
 
 Q_SIGNALS:
     void trainChosen();
@@ -38,6 +40,7 @@ private:
 
     const Workbench& m_workbench;
     const RunController& m_controller;
+    QString m_lastRun;
     QLabel* m_name;
     QLabel* m_about;
     QGridLayout* m_facts;

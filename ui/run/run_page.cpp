@@ -43,7 +43,7 @@ QSplitter* makeSplitter(Qt::Orientation orientation, std::initializer_list<std::
 }  // namespace
 
 RunPage::RunPage(const Workbench& workbench, RunModel& run, const RunController& controller, QWidget* parent)
-    : QWidget(parent), m_run(run), m_ready(new ReadyView(workbench, controller)), m_figures(new RunFigures(run, workbench)),
+    : QWidget(parent), m_run(run), m_ready(new ReadyView(workbench, controller)), m_figures(new RunFigures(run, controller.jobOfRun())),
       m_messages(new MessageBar), m_vram(new VramChart(run)), m_vramTitle(makeLabel({}, "strong")),
       m_legend(new MemoryLegend), m_loss(new LossChart(run)), m_gallery(new SampleGallery(run)), m_log(new LogView(run)),
       m_views(new QStackedWidget) {

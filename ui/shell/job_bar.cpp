@@ -24,7 +24,8 @@ void bindButton(QPushButton& button, QAction& action) {
 JobBar::JobBar(const Workbench& workbench, const RunModel& run, const RunController& controller,
                const JobActions& actions, QWidget* parent)
     : QFrame(parent), m_workbench(workbench), m_run(run), m_controller(controller), m_name(makeLabel({}, "name")),
-      m_summary(makeLabel({}, "caption")), m_search(new SettingSearch), m_train(makeButton(tr("&Train"), "play-fill", "primary")),
+      m_summary(makeLabel({}, "caption")), m_search(new SettingSearch),
+      m_queue(makeButton(tr("Add to &queue"), "list-task")), m_train(makeButton(tr("&Train"), "play-fill", "primary")),
       m_processor(makeButton(tr("Train on the &processor"), "cpu", "primary")),
       m_pause(makeButton(tr("&Pause"), "pause-fill")), m_stop(makeButton(tr("S&top…"), "stop-fill")),
       m_saveNow(makeButton(tr("Save no&w"), "save")), m_sampleNow(makeButton(tr("Sample &now"), "easel")) {
@@ -44,6 +45,7 @@ JobBar::JobBar(const Workbench& workbench, const RunModel& run, const RunControl
     for (const auto& [button, action] : {std::pair(undo, actions.undo), std::pair(redo, actions.redo),
                                          std::pair(m_sampleNow, actions.sampleNow), std::pair(m_saveNow, actions.saveNow),
                                          std::pair(m_pause, actions.pause), std::pair(m_stop, actions.stop),
+                                         std::pair(m_queue, actions.addToQueue),
                                          std::pair(m_processor, actions.trainOnProcessor), std::pair(m_train, actions.train)}) {
         bindButton(*button, *action);
         layout->addWidget(button);
@@ -51,16 +53,33 @@ JobBar::JobBar(const Workbench& workbench, const RunModel& run, const RunControl
     showState();
 }
 
-void JobBar::showState() {
+void JobBar::setShowsRun(bool on) {
+    m_showsRun = on;
+    showState();
+}
+
+void JobBar::showName() {
+    if (m_showsRun && m_controller.trainsAnotherJob()) {
+        m_name->setText(m_run.name());
+        m_name->setAccessibleName(m_run.name());
+        m_summary->setText(m_workbench.hasJob() ? tr("The open job is %1").arg(m_workbench.jobName()) : tr("Its job is not open"));
+        m_summary->setToolTip(m_controller.job().path);
+        return;
+    }
     const QString name = m_workbench.jobName();
     m_name->setText(m_workbench.isDirty() ? name + QStringLiteral("  •") : name);
     m_name->setAccessibleName(m_workbench.isDirty() ? tr("%1, not saved").arg(name) : name);
     m_summary->setText(m_workbench.jobSummary());
     m_summary->setToolTip(m_workbench.path());
+}
+
+void JobBar::showState() {
+    showName();
     const bool isActive = m_run.isActive();
     const bool noCard = !isActive && m_controller.obstacle() == RunController::Obstacle::NoCard;
     m_train->setVisible(!isActive && !noCard);
     m_processor->setVisible(noCard);
+    m_queue->setVisible(!isActive || !m_showsRun);
     for (QPushButton* button : {m_pause, m_stop, m_saveNow, m_sampleNow}) button->setVisible(isActive);
     const bool isPaused = m_run.state() == RunModel::State::Paused;
     m_pause->setText(QLatin1Char(' ') + (isPaused ? tr("&Resume") : tr("&Pause")));

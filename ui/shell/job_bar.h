@@ -21,6 +21,7 @@ struct JobActions {
     QAction* redo = nullptr;
     QAction* train = nullptr;
     QAction* trainOnProcessor = nullptr;
+    QAction* addToQueue = nullptr;
     QAction* pause = nullptr;
     QAction* stop = nullptr;
     QAction* saveNow = nullptr;
@@ -36,15 +37,21 @@ public:
            QWidget* parent = nullptr);
 
     void showState();
+    /// Whether the page below is about the run that is under way, be it of the open job or not.
+    void setShowsRun(bool on);
     SettingSearch& search() { return *m_search; }
 
 private:
+    void showName();
+
     const Workbench& m_workbench;
     const RunModel& m_run;
     const RunController& m_controller;
     QLabel* m_name;
     QLabel* m_summary;
     SettingSearch* m_search;
+    bool m_showsRun = false;
+    QPushButton* m_queue;
     QPushButton* m_train;
     QPushButton* m_processor;
     QPushButton* m_pause;

@@ -9,6 +9,10 @@
 #include "run/ready_view.h"
 #include "run/run_page.h"
 #include "shell/help_panel.h"
+#include "runs/queue_view.h"
+#include "runs/run_table.h"
+#include "runs/run_words.h"
+#include "runs/runs_area.h"
 #include "shell/navigation.h"
 #include "shell/recent_jobs.h"
 #include "shell/start_page.h"
@@ -23,6 +27,7 @@
 #include <QCoreApplication>
 #include <QDragEnterEvent>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -45,18 +50,20 @@ QString manualName(MainWindow::Page page) {
     const auto index = static_cast<std::size_t>(page);
     return QString::fromLatin1(index < kNames.size() ? kNames[index] : kNames.front());
 }
+constexpr int kNoticeMs = 5000;
 
 }  // namespace
 
 MainWindow::MainWindow(const Parts& parts, QWidget* parent)
     : QMainWindow(parent), m_settings(parts.settings), m_engine(parts.makeEngine),
-      m_controller(m_workbench, m_engine, m_run, parts.cardIsThere) {
+      m_controller(m_workbench, m_engine, m_run, parts.cardIsThere), m_queue(m_controller, m_run, m_engine, parts.queueFile) {
     setMinimumSize(kSmallest);
     setAcceptDrops(true);
     makeActions();
     makePages(parts);
     makeMenus(parts);
     connectParts();
+    connectRuns();
     showPage(Start);
     showState();
 }
@@ -77,6 +84,7 @@ QAction* MainWindow::addAction(const char* iconName, const QString& text, const 
 
 void MainWindow::makeActions() {
     m_open = addAction("folder2-open", tr("&Open job…"), QKeySequence::Open, [this] { chooseJob(); });
+    m_openRun = addAction("activity", tr("Open &run…"), Qt::CTRL | Qt::SHIFT | Qt::Key_O, [this] { chooseRun(); });
     m_save = addAction("save", tr("&Save job"), QKeySequence::Save, [this] { saveJob(); });
     m_saveAs = addAction(nullptr, tr("Save job &as…"), QKeySequence::SaveAs, [this] { saveJobAs(); });
     m_actions.undo = addAction("arrow-90deg-left", tr("&Undo"), QKeySequence::Undo, [this] {
@@ -89,6 +97,7 @@ void MainWindow::makeActions() {
     });
     m_actions.train = addAction("play-fill", tr("&Train"), Qt::Key_F5, [this] { beginRun(&RunController::train); });
     m_actions.trainOnProcessor = addAction("cpu", tr("Train on the &processor"), {}, [this] { beginRun(&RunController::trainOnProcessor); });
+    m_actions.addToQueue = addAction("list-task", tr("Add to &queue"), Qt::SHIFT | Qt::Key_F6, [this] { addToQueue(); });
     m_actions.pause = addAction("pause-fill", tr("&Pause"), Qt::Key_F6, [this] { m_controller.pauseOrResume(); });
     m_actions.stop = addAction("stop-fill", tr("S&top…"), Qt::SHIFT | Qt::Key_F5, [this] { askToStop(); });
     m_actions.saveNow = addAction("save", tr("Save weights no&w"), Qt::CTRL | Qt::ALT | Qt::Key_S, [this] { m_controller.saveNow(); });
@@ -108,6 +117,7 @@ void MainWindow::makePages(const Parts& parts) {
     m_navigation->addSection(tr("Activity"));
     m_navigation->addEntry(Run, "activity", tr("Run"));
     m_navigation->addEntry(Wizard, "life-preserver", tr("OOM wizard"));
+    m_navigation->addEntry(Runs, "list-task", tr("Queue and runs"));
 
     m_start = new StartPage(m_settings, parts.demoJob, parts.cardIsThere());
     m_panels = {new PanelPage(m_workbench, modelPanel()), new PanelPage(m_workbench, trainingPanel()), new DatasetsPanel(m_workbench),
@@ -115,10 +125,12 @@ void MainWindow::makePages(const Parts& parts) {
     m_advanced = new AdvancedPage(m_workbench);
     m_runPage = new RunPage(m_workbench, m_run, m_controller);
     m_wizard = new OomWizard(m_workbench, m_run);
+    m_runs = new RunsArea(m_queue, m_controller, m_run, m_settings);
     m_pages = new QStackedWidget;
     m_pages->addWidget(m_start);
     for (PanelPage* panel : m_panels) m_pages->addWidget(panel);
-    for (QWidget* page : std::initializer_list<QWidget*>{m_advanced, m_runPage, m_wizard}) m_pages->addWidget(page);
+    for (QWidget* page : std::initializer_list<QWidget*>{m_advanced, m_runPage, m_wizard, m_runs}) m_pages->addWidget(page);
+    m_runs->raise();  // to the end of the children: whoever looks for a part of the run page by its kind finds the window's own first
     m_pages->setProperty("surface", QStringLiteral("page"));
     m_jobBar = new JobBar(m_workbench, m_run, m_controller, m_actions);
 
@@ -142,7 +154,7 @@ void MainWindow::makePages(const Parts& parts) {
 
 void MainWindow::makeMenus(const Parts& parts) {
     QMenu* file = menuBar()->addMenu(tr("&File"));
-    file->addActions({m_open, m_save, m_saveAs});
+    file->addActions({m_open, m_openRun, m_save, m_saveAs});
     file->addSeparator();
     file->addAction(addAction(nullptr, tr("&Quit"), QKeySequence::Quit, [this] { close(); }));
     menuBar()->addMenu(tr("&Edit"))->addActions({m_actions.undo, m_actions.redo});
@@ -160,7 +172,7 @@ void MainWindow::makeMenus(const Parts& parts) {
 
 void MainWindow::makeRunMenu(const Parts& parts) {
     QMenu* run = menuBar()->addMenu(tr("&Run"));
-    run->addActions({m_actions.train, m_actions.trainOnProcessor});
+    run->addActions({m_actions.train, m_actions.trainOnProcessor, m_actions.addToQueue});
     run->addSeparator();
     run->addActions({m_actions.pause, m_actions.sampleNow, m_actions.saveNow, m_actions.stop});
     run->addSeparator();
@@ -197,7 +209,7 @@ void MainWindow::makeViewMenu() {
     for (const Entry& entry : {Entry{Start, "house", tr("S&tart"), Qt::Key_0}, Entry{Model, "box", tr("&Model"), Qt::Key_1},
                                Entry{Training, "sliders", tr("Trai&ning"), Qt::Key_2}, Entry{Datasets, "images", tr("Data&sets"), Qt::Key_3},
                                Entry{Sample, "easel", tr("Sam&ple"), Qt::Key_4}, Entry{Save, "save", tr("Sa&ve"), Qt::Key_5},
-                               Entry{Advanced, "code-slash", tr("Show &Advanced"), Qt::Key_6}, Entry{Run, "activity", tr("&Run"), Qt::Key_7}})
+                               Entry{Advanced, "code-slash", tr("Show &Advanced"), Qt::Key_6}, Entry{Run, "activity", tr("&Run"), Qt::Key_7}, Entry{Runs, "list-task", tr("&Queue and runs"), Qt::Key_9}})
         view->addAction(addAction(entry.iconName, entry.words, Qt::CTRL | entry.key, [this, page = entry.page] { showPage(page); }));
     view->addAction(addAction("search", tr("S&earch settings"), QKeySequence::Find, [this] { m_jobBar->search().setFocus(Qt::ShortcutFocusReason); }));
     view->addSeparator();
@@ -261,9 +273,15 @@ Status MainWindow::openJob(const QString& path) {
     }
     RecentJobs(m_settings).add(m_workbench.path());
     m_start->showJobs();
-    m_run.reset();
-    m_runPage->messages().hide();
-    showPage(hasErrors(m_workbench.issues()) ? Advanced : Run);
+    m_runs->setFolder(trainingFolderOf(m_workbench));
+    m_runPage->ready().setLastRun({});
+    m_lastRun.look(runFolderFor(copyOf(m_workbench)));
+    const bool trains = m_run.isActive();
+    if (!trains) {
+        m_run.reset();
+        m_runPage->messages().hide();
+    }
+    showPage(hasErrors(m_workbench.issues()) ? Advanced : trains ? Training : Run);
     m_runPage->ready().setFocus();
     preparePanels();
     return opened;
@@ -275,14 +293,65 @@ void MainWindow::preparePanels() {
     if (next != m_panels.end()) (*next)->prepare();
 }
 
+void MainWindow::connectRuns() {
+    bindButton(m_runs->queueView().addButton(), *m_actions.addToQueue);
+    connect(&m_lastRun, &LastRun::found, this, &MainWindow::showLastRun);
+    connect(m_runs, &RunsArea::currentRunChosen, this, [this] { showPage(Run); });
+    connect(m_runs, &RunsArea::trainChosen, this, &MainWindow::trainCopy);
+    connect(m_runs, &RunsArea::jobChosen, this, [this](const QString& path) {
+        open(path);
+        if (!holdsRun(QFileInfo(path).path().toStdString()) || m_workbench.path() != path) return;
+        m_runPage->messages().show(Tone::Warn, tr("The job file of this run is gone; this is the copy in the run's folder. Save it where the file lay before you train: its paths start there."));
+    });
+}
+
+/// What the open job's folder says about its last run, while no other has been begun.
+void MainWindow::showLastRun() {
+    const RunSummary& run = *m_lastRun.summary();
+    m_runPage->ready().setLastRun(sentenceOf(run));
+    if (m_run.state() != RunModel::State::Never) return;
+    std::vector<MessageBar::Action> actions = {{tr("Show the run"), [this, folder = QString::fromStdString(run.folder.string())] { openRun(folder); }}};
+    if (canGoOn(run) && m_controller.obstacle() == RunController::Obstacle::None)
+        actions.insert(actions.begin(), {tr("Resume"), [this] { beginRun(&RunController::train); }});
+    m_runPage->messages().show(run.state == RunState::Finished ? Tone::Ok : Tone::Warn, sentenceOf(run), actions);
+}
+
+void MainWindow::chooseRun() {
+    const QString folder = QFileDialog::getExistingDirectory(this, tr("Open run"), m_runs->table().folder());
+    if (!folder.isEmpty()) openRun(folder);
+}
+
+void MainWindow::openRun(const QString& folder) {
+    showPage(Runs);
+    m_runs->openRun(folder);
+}
+
+void MainWindow::addToQueue() {
+    m_advanced->commit();
+    const QString obstacle = m_queue.add(copyOf(m_workbench));
+    if (!obstacle.isEmpty()) return report(obstacle);
+    m_status->showMessage(tr("%1 was added to the queue.").arg(m_workbench.jobName()), kNoticeMs);
+}
+
+/// Trains another text than the open job's, such as that of a run which goes on.
+void MainWindow::trainCopy(const JobCopy& job) {
+    const QString obstacle = m_controller.obstacleSentence(job);
+    if (!obstacle.isEmpty()) return m_runs->messages().show(Tone::Error, obstacle);
+    m_runPage->messages().hide();
+    m_controller.train(job);
+    showPage(Run);
+}
+
 void MainWindow::showPage(Page page) {
     m_advanced->commit();
-    const bool needsJob = page != Start;
+    const bool needsJob = page != Start && page != Runs && !(page == Run && m_run.state() != RunModel::State::Never);
     if (needsJob && !m_workbench.hasJob()) page = Start;
+    if (page == Runs && m_pages->currentIndex() == Runs) m_runs->showOverview();
     m_pages->setCurrentIndex(page);
     m_help->showManual(manualName(page));
     m_navigation->setCurrent(page);
-    m_jobBar->setVisible(page != Start);
+    m_jobBar->setVisible(page != Start && page != Runs);
+    m_jobBar->setShowsRun(page == Run);
 }
 
 PanelPage* MainWindow::panel(Page page) const { return page >= Model && page <= Save ? m_panels[static_cast<std::size_t>(page - Model)] : nullptr; }
@@ -327,9 +396,8 @@ bool MainWindow::saveJobAs() {
     return static_cast<bool>(saved);
 }
 
-/// Asks what to do with unsaved edits, and whether another job may take the place of one that is running.
+/// Asks what to do with unsaved edits. A run goes on with the text it was begun with, whatever job is open.
 bool MainWindow::mayLeaveJob() {
-    if (!mayLeaveRun()) return false;
     m_advanced->commit();
     if (!m_workbench.isDirty()) return true;
     const auto answer = QMessageBox::question(this, tr("Headroom"), tr("%1 has changes that are not saved.").arg(m_workbench.jobName()),
@@ -370,7 +438,8 @@ void MainWindow::showState() {
     const auto obstacle = m_controller.obstacle();
     setWindowTitle(hasJob ? tr("[*]%1 – Headroom").arg(m_workbench.jobName()) : tr("Headroom"));
     setWindowModified(m_workbench.isDirty());
-    for (int page = Model; page <= Run; ++page) m_navigation->setEntryVisible(page, hasJob);
+    for (int page = Model; page <= Advanced; ++page) m_navigation->setEntryVisible(page, hasJob);
+    m_navigation->setEntryVisible(Run, hasJob || m_run.state() != RunModel::State::Never);
     showProblems();
     m_navigation->setEntryVisible(Wizard, m_run.lastOom().has_value());
     m_save->setEnabled(hasJob);
@@ -379,6 +448,7 @@ void MainWindow::showState() {
     m_actions.redo->setEnabled(m_workbench.canRedo());
     m_actions.train->setEnabled(obstacle == RunController::Obstacle::None);
     m_actions.train->setToolTip(obstacle == RunController::Obstacle::None ? tr("Begin the run (F5)") : m_controller.obstacleSentence());
+    m_actions.addToQueue->setEnabled(hasJob && obstacle != RunController::Obstacle::JobHasErrors && obstacle != RunController::Obstacle::NoCard);
     m_actions.trainOnProcessor->setEnabled(obstacle == RunController::Obstacle::None || obstacle == RunController::Obstacle::NoCard);
     m_actions.pause->setEnabled(m_run.state() == RunModel::State::Running || m_run.state() == RunModel::State::Paused);
     m_actions.stop->setEnabled(isActive && m_run.state() != RunModel::State::Stopping);
@@ -439,7 +509,7 @@ void MainWindow::report(const QString& sentence) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (!mayLeaveJob()) return event->ignore();
+    if (!mayLeaveRun() || !mayLeaveJob()) return event->ignore();
     m_settings.setValue(QStringLiteral("geometry"), saveGeometry());
     event->accept();
 }
@@ -454,8 +524,14 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
     if (urls.size() == 1 && urls.front().isLocalFile()) event->acceptProposedAction();
 }
 
+/// A job file, or the folder of a run.
+void MainWindow::open(const QString& path) {
+    if (QFileInfo(path).isDir()) openRun(path);
+    else if (mayLeaveJob()) static_cast<void>(openJob(path));
+}
+
 void MainWindow::dropEvent(QDropEvent* event) {
-    if (mayLeaveJob()) static_cast<void>(openJob(event->mimeData()->urls().front().toLocalFile()));
+    open(event->mimeData()->urls().front().toLocalFile());
 }
 
 }  // namespace headroom::ui

@@ -4,6 +4,8 @@
 #include "messages/engine_process.h"
 #include "shell/job_bar.h"
 #include "workbench/engine_client.h"
+#include "workbench/job_queue.h"
+#include "workbench/last_run.h"
 #include "workbench/run_controller.h"
 #include "workbench/run_model.h"
 #include "workbench/workbench.h"
@@ -25,6 +27,7 @@ class Navigation;
 class OomWizard;
 class PanelPage;
 class RunPage;
+class RunsArea;
 class StartPage;
 class StatusLine;
 
@@ -34,7 +37,7 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    enum Page { Start, Model, Training, Datasets, Sample, Save, Advanced, Run, Wizard };
+    enum Page { Start, Model, Training, Datasets, Sample, Save, Advanced, Run, Wizard, Runs };
 
     struct Parts {
         QSettings& settings;
@@ -42,6 +45,7 @@ public:
         EngineClient::EngineMaker makeEngineProcess = startEngineProcess;  ///< for "Run training in its own process"
         std::function<bool()> cardIsThere = nvidiaDriverIsThere;
         QString demoJob = {};  ///< empty = there is none
+        QString queueFile = {};  ///< where waiting jobs are kept; empty = nowhere
     };
 
     explicit MainWindow(const Parts& parts, QWidget* parent = nullptr);
@@ -49,6 +53,8 @@ public:
 
     /// Opens a job file and shows what it will do. An error is shown in the window and returned.
     Status openJob(const QString& path);
+    /// Shows a run that ended, or was cut off, by its folder.
+    void openRun(const QString& folder);
     void showPage(Page page);
     /// Goes to the field of a key (`train.lr`, `datasets[].resolution`) or, where there is none, to its line.
     void showKey(const QString& key);
@@ -59,6 +65,8 @@ public:
     RunController& controller() { return m_controller; }
     const JobActions& actions() const { return m_actions; }
     OomWizard& wizard() { return *m_wizard; }
+    RunsArea& runs() { return *m_runs; }
+    JobQueue& queue() { return m_queue; }
     /// The panel of a job page; null for the others.
     PanelPage* panel(Page page) const;
 
@@ -81,6 +89,12 @@ private:
     QAction* addAction(const char* iconName, const QString& text, const QKeySequence& keys, std::function<void()> act);
     void chooseJob();
     void preparePanels();
+    void chooseRun();
+    void connectRuns();
+    void addToQueue();
+    void showLastRun();
+    void open(const QString& path);
+    void trainCopy(const JobCopy& job);
     bool saveJob();
     bool saveJobAs();
     bool mayLeaveJob();
@@ -100,10 +114,13 @@ private:
     RunModel m_run;
     EngineClient m_engine;
     RunController m_controller;
+    JobQueue m_queue;
+    LastRun m_lastRun;
     JobActions m_actions;
     QAction* m_open = nullptr;
     QAction* m_save = nullptr;
     QAction* m_saveAs = nullptr;
+    QAction* m_openRun = nullptr;
     Navigation* m_navigation = nullptr;
     JobBar* m_jobBar = nullptr;
     QStackedWidget* m_pages = nullptr;
@@ -113,6 +130,7 @@ private:
     RunPage* m_runPage = nullptr;
     OomWizard* m_wizard = nullptr;
     HelpPanel* m_help = nullptr;
+    RunsArea* m_runs = nullptr;
     StatusLine* m_status = nullptr;
 };
 

@@ -52,7 +52,7 @@ void StatusLine::showRun() {
         m_icon->setIcon(icon, tone);
         m_state->setText(words);
     };
-    const QString name = m_workbench.jobName();
+    const QString name = m_run.name();
     switch (m_run.state()) {
     case State::Starting: return say("activity", Tone::Link, tr("%1 for %2").arg(phaseName(m_run.phase()), name));
     case State::Running: return say("activity", Tone::Link, tr("Training %1").arg(name));

@@ -12,7 +12,6 @@
 #include <QVBoxLayout>
 
 namespace headroom::ui {
-namespace {
 
 QColor colorOf(Tone tone, const Tokens& t) {
     switch (tone) {
@@ -24,8 +23,6 @@ QColor colorOf(Tone tone, const Tokens& t) {
     }
     return t.text;
 }
-
-}  // namespace
 
 IconLabel::IconLabel(const char* name, Tone tone, int size, QWidget* parent)
     : QWidget(parent), m_name(QString::fromLatin1(name)), m_tone(tone) {

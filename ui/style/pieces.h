@@ -9,8 +9,11 @@ class QScrollArea;
 
 namespace headroom::ui {
 
+struct Tokens;
+
 /// What an icon says besides its shape.
 enum class Tone { Plain, Link, Ok, Warn, Error };
+QColor colorOf(Tone tone, const Tokens& tokens);
 
 /// An icon that stands by itself and follows the theme.
 class IconLabel : public QWidget {

@@ -101,6 +101,10 @@ QComboBox QLineEdit { border: none; padding: 0; background: transparent; min-hei
 QComboBox QAbstractItemView, QAbstractItemView[kind="hits"] { background: @card; border: 1px solid @line; outline: none;
     selection-background-color: @selected; selection-color: @text; }
 QAbstractItemView[kind="hits"]::item { padding: 5px 8px; }
+QAbstractItemView[kind="table"] { background: transparent; border: none; outline: none; selection-background-color: @selected; selection-color: @text; }
+QHeaderView { background: transparent; border: none; }
+QHeaderView::section { background: transparent; color: @text2; border: none; border-bottom: 1px solid @line; padding: 4px 10px; font-size: 12px; }
+QHeaderView::section:hover { color: @text; }
 QPlainTextEdit { background: @field; border: 1px solid @edge; border-radius: 5px; selection-background-color: @selected;
     selection-color: @text; }
 QPlainTextEdit:focus { border: 1px solid @link; }

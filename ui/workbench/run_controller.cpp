@@ -7,11 +7,6 @@
 #include <utility>
 
 namespace headroom::ui {
-namespace {
-
-constexpr int kEngineNiceness = 5;  // the window stays smooth while all cores work
-
-}  // namespace
 
 RunController::RunController(Workbench& workbench, EngineClient& engine, RunModel& run,
                              std::function<bool()> cardIsThere, QObject* parent)
@@ -37,31 +32,54 @@ QString RunController::obstacleSentence() const {
         return tr("The job has an error: %1").arg(QString::fromStdString(first->sentence));
     }
     case Obstacle::NoCard:
-        return tr("The job asks for %1, and no NVIDIA card was found. It can train on the processor instead.")
-            .arg(QString::fromStdString(m_workbench.process().device));
+        return noCardSentence(QString::fromStdString(m_workbench.process().device));
     }
     return {};
 }
 
+QString RunController::noCardSentence(const QString& device) const {
+    return tr("The job asks for %1, and no NVIDIA card was found. It can train on the processor instead.").arg(device);
+}
+
+QString RunController::obstacleSentence(const JobCopy& job) const {
+    if (m_engine.isBusy()) return tr("A run is under way.");
+    if (const QString error = errorOf(job); !error.isEmpty()) return tr("The job has an error: %1").arg(error);
+    return job.trainsOn.startsWith(QLatin1String("cuda")) && !m_cardIsThere() ? noCardSentence(job.trainsOn) : QString();
+}
+
 void RunController::train() {
-    if (obstacle() == Obstacle::None) start({});
+    if (obstacle() == Obstacle::None) start(copyOf(m_workbench));
 }
 
 void RunController::trainOnProcessor() {
-    if (const Obstacle found = obstacle(); found == Obstacle::None || found == Obstacle::NoCard) start("cpu");
+    if (const Obstacle found = obstacle(); found == Obstacle::None || found == Obstacle::NoCard) start(copyOf(m_workbench, QStringLiteral("cpu")));
 }
 
 void RunController::trainAgain() {
-    if (m_lastDevice == "cpu") trainOnProcessor();
+    if (m_job.device == QLatin1String("cpu")) trainOnProcessor();
     else train();
 }
 
-void RunController::start(const std::string& device) {
-    m_lastDevice = device;
-    m_run.begin();
-    m_engine.start(TrainRequest{.jobText = m_workbench.document().text(),
-                                .jobPath = m_workbench.path().toStdString(),
-                                .options = {.device = device, .niceness = kEngineNiceness}});
+void RunController::train(const JobCopy& job) {
+    if (obstacleSentence(job).isEmpty()) start(job);
+}
+
+void RunController::start(const JobCopy& job) {
+    setJob(job);
+    m_run.begin(job.name);
+    m_engine.start(requestFor(job));
+}
+
+void RunController::setJob(const JobCopy& job) {
+    m_job = job;
+    m_jobOfRun.setText(job.text);
+}
+
+bool RunController::trainsAnotherJob() const { return m_run.isActive() && (m_job.path != m_workbench.path() || m_job.name != m_workbench.jobName()); }
+
+bool RunController::trainsIn(const std::filesystem::path& runFolder) const {
+    std::error_code ignored;
+    return m_run.isActive() && std::filesystem::equivalent(runFolderFor(m_job), runFolder, ignored);
 }
 
 void RunController::pauseOrResume() {

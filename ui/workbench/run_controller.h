@@ -2,13 +2,13 @@
 #pragma once
 
 #include "workbench/engine_client.h"
+#include "workbench/job_copy.h"
 #include "workbench/run_model.h"
 #include "workbench/workbench.h"
 
 #include <QObject>
 
 #include <functional>
-#include <string>
 
 namespace headroom::ui {
 
@@ -34,19 +34,35 @@ public:
     void trainOnProcessor();
     /// Trains again the way it was trained last.
     void trainAgain();
+    /// Why another job than the open one cannot begin now; empty where it can.
+    QString obstacleSentence(const JobCopy& job) const;
+    /// Trains a job that need not be the open one. Does nothing while there is an obstacle.
+    void train(const JobCopy& job);
+    /// The job of the run that is under way or was the last.
+    const JobCopy& job() const { return m_job; }
+    /// The run that the model shows is of this job, though it was not begun here.
+    void setJob(const JobCopy& job);
+    /// The same as a document, for those who show its values.
+    const Workbench& jobOfRun() const { return m_jobOfRun; }
+    /// Whether a run is under way that is not of the open job.
+    bool trainsAnotherJob() const;
+    /// Whether the run that is under way here writes to this folder.
+    bool trainsIn(const std::filesystem::path& runFolder) const;
     void pauseOrResume();
     void stop();
     void saveNow();
     void sampleNow();
 
 private:
-    void start(const std::string& device);
+    void start(const JobCopy& job);
+    QString noCardSentence(const QString& device) const;
 
     Workbench& m_workbench;
     EngineClient& m_engine;
     RunModel& m_run;
     std::function<bool()> m_cardIsThere;
-    std::string m_lastDevice;
+    JobCopy m_job;
+    Workbench m_jobOfRun;
 };
 
 /// Whether the driver library of an NVIDIA card can be loaded.

@@ -4,12 +4,15 @@
 #include "style/format.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
 #include <QFileInfo>
+#include <QLocale>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace headroom::ui {
 namespace {
@@ -21,28 +24,19 @@ constexpr int kStepsForEstimate = 30;
 
 RunModel::RunModel(QObject* parent) : QObject(parent) {}
 
-void RunModel::begin() {
+void RunModel::begin(const QString& name) {
     reset();
+    m_name = name;
     setState(State::Starting);
     Q_EMIT changed();
 }
 
 void RunModel::reset() {
-    m_phase = Phase::Load;
-    m_progress = {};
-    m_step = m_totalSteps = m_timedSteps = 0;
-    m_secondsPerStep = m_began = m_now = 0;
-    m_memory.clear();
-    m_memoryPeak = m_memoryBudget = 0;
-    m_loss.clear();
-    m_phases.clear();
-    m_pictures.clear();
-    m_saveSteps.clear();
-    m_log.clear();
-    m_logLinesWritten = 0;
-    m_lastOom.reset();
-    m_error.reset();
-    m_output.clear();
+    const State before = m_state;
+    const double smoothing = m_loss.smoothing();
+    static_cast<RunFacts&>(*this) = {};
+    m_loss.setSmoothing(smoothing);
+    m_state = before;
     setState(State::Never);
     Q_EMIT picturesChanged();
     Q_EMIT changed();
@@ -57,12 +51,32 @@ void RunModel::take(const std::vector<TrainerEvent>& events) {
 
 void RunModel::take(const TrainerEvent& event) {
     if (m_began == 0) m_began = event.time;
+    else if (event.phase == Phase::Load && m_phase != Phase::Load) goOnAfterBreak(event.time);
     m_now = std::max(m_now, event.time);
     m_step = std::max(m_step, event.step);
     takeMemory(event);
     extendPhase(event.phase, event.time - m_began);
     if (m_state == State::Starting && event.phase >= Phase::FirstStep) setState(State::Running);
     std::visit([this](const auto& body) { take(body); }, event.body);
+}
+
+/// A run comes back to loading only when it was ended and started again. The time between does not count.
+void RunModel::goOnAfterBreak(double time) {
+    m_began += std::max(0.0, time - m_now);
+    m_now = std::max(m_now, time);
+    m_secondsPerStep = 0;
+    m_timedSteps = 0;
+    m_error.reset();
+    m_lastOom.reset();
+    const auto moment = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(time * 1000));
+    write(LogLine::Kind::Note, tr("The run was started again: %1").arg(QLocale().toString(moment, QLocale::ShortFormat)));
+    setState(State::Starting);
+}
+
+/// What came of a step that is being done again belongs to a run that was given up.
+void RunModel::forgetFrom(int step) {
+    std::erase_if(m_pictures, [step](const Picture& picture) { return picture.step >= step; });
+    std::erase_if(m_saveSteps, [step](int saved) { return saved >= step; });
 }
 
 void RunModel::takeMemory(const TrainerEvent& event) {
@@ -95,6 +109,7 @@ void RunModel::take(const PhaseProgress& body) { m_progress = body; }
 void RunModel::take(const StepDone& body) {
     m_step = body.step;
     m_totalSteps = body.total;
+    if (m_loss.size() > 0 && body.step <= m_loss.step(m_loss.size() - 1)) forgetFrom(body.step);
     m_loss.append(body.step, body.loss);
     const double weight = m_timedSteps == 0 ? 0 : std::min(kSpeedWeight, 1 - 1.0 / (m_timedSteps + 1));
     m_secondsPerStep = weight * m_secondsPerStep + (1 - weight) * body.seconds;
@@ -148,6 +163,19 @@ void RunModel::setPaused(bool paused) {
 
 void RunModel::setStopping() {
     if (isActive()) setState(State::Stopping);
+}
+
+void RunModel::setInterrupted() {
+    if (isActive()) setState(State::Interrupted);
+}
+
+void RunModel::takeOver(RunModel& other) {
+    const double smoothing = m_loss.smoothing();
+    static_cast<RunFacts&>(*this) = std::exchange(static_cast<RunFacts&>(other), {});
+    if (smoothing != m_loss.smoothing()) m_loss.setSmoothing(smoothing);
+    Q_EMIT stateChanged();
+    Q_EMIT picturesChanged();
+    Q_EMIT changed();
 }
 
 bool RunModel::isActive() const { return m_state >= State::Starting && m_state <= State::Stopping; }

@@ -14,12 +14,9 @@
 
 namespace headroom::ui {
 
-/// Everything the window shows of one run, made from the engine's events alone. Knows no widget. GUI thread.
-class RunModel : public QObject {
-    Q_OBJECT
-
-public:
-    enum class State { Never, Starting, Running, Paused, Stopping, Finished, Stopped, Failed };
+/// What is known of a run. Stands apart from the model so that a run that was read elsewhere is taken over in one move.
+struct RunFacts {
+    enum class State { Never, Starting, Running, Paused, Stopping, Finished, Stopped, Failed, Interrupted };
 
     struct PhaseSpan {
         Phase phase = Phase::Load;
@@ -38,17 +35,59 @@ public:
         QString text;
     };
 
+    QString m_name;
+    State m_state = State::Never;
+    Phase m_phase = Phase::Load;
+    PhaseProgress m_progress;
+    int m_step = 0;
+    int m_totalSteps = 0;
+    double m_secondsPerStep = 0;
+    int m_timedSteps = 0;
+    double m_began = 0;
+    double m_now = 0;
+    MemoryHistory m_memory;
+    MemoryPoint m_memoryAtOom;
+    std::int64_t m_memoryPeak = 0;
+    std::int64_t m_memoryBudget = 0;
+    LossHistory m_loss;
+    std::vector<PhaseSpan> m_phases;
+    std::vector<Picture> m_pictures;
+    std::vector<int> m_saveSteps;
+    std::deque<LogLine> m_log;
+    std::size_t m_logLinesWritten = 0;
+    std::optional<OomFacts> m_lastOom;
+    std::optional<Error> m_error;
+    QString m_output;
+};
+
+/// Everything the window shows of one run, made from the engine's events alone: as they come, or from the log of a run that ended. Where
+/// a log holds several runs of one folder, each goes on where the one before stopped. Knows no widget; one thread.
+class RunModel : public QObject, private RunFacts {
+    Q_OBJECT
+
+public:
+    using RunFacts::LogLine;
+    using RunFacts::PhaseSpan;
+    using RunFacts::Picture;
+    using RunFacts::State;
+
     explicit RunModel(QObject* parent = nullptr);
 
     /// Forgets the last run.
     void reset();
-    /// Forgets the last run and waits for the first event of the next.
-    void begin();
+    /// Forgets the last run and waits for the first event of the next, which is of the job `name`.
+    void begin(const QString& name = {});
     void take(const std::vector<TrainerEvent>& events);
     /// What the user asked for, until the engine answers.
     void setPaused(bool paused);
     void setStopping();
+    /// No more events follow, though the last one was no end: the run was cut off.
+    void setInterrupted();
+    /// Becomes the other model, which is left empty.
+    void takeOver(RunModel& other);
 
+    /// Of the job that is trained.
+    const QString& name() const { return m_name; }
     State state() const { return m_state; }
     bool isActive() const;
 
@@ -103,32 +142,11 @@ private:
     void take(const Finished& body);
     void takeMemory(const TrainerEvent& event);
     void takeOom(const OomFacts& facts);
+    void goOnAfterBreak(double time);
+    void forgetFrom(int step);
     void extendPhase(Phase phase, double seconds);
     void setState(State state);
     void write(LogLine::Kind kind, const QString& text);
-
-    State m_state = State::Never;
-    Phase m_phase = Phase::Load;
-    PhaseProgress m_progress;
-    int m_step = 0;
-    int m_totalSteps = 0;
-    double m_secondsPerStep = 0;
-    int m_timedSteps = 0;
-    double m_began = 0;
-    double m_now = 0;
-    MemoryHistory m_memory;
-    MemoryPoint m_memoryAtOom;
-    std::int64_t m_memoryPeak = 0;
-    std::int64_t m_memoryBudget = 0;
-    LossHistory m_loss;
-    std::vector<PhaseSpan> m_phases;
-    std::vector<Picture> m_pictures;
-    std::vector<int> m_saveSteps;
-    std::deque<LogLine> m_log;
-    std::size_t m_logLinesWritten = 0;
-    std::optional<OomFacts> m_lastOom;
-    std::optional<Error> m_error;
-    QString m_output;
 };
 
 /// "Loading", "Caching captions", "Training" ...: a phase in the words of the window.

@@ -19,6 +19,9 @@ public:
     /// `extension` of a save: ".safetensors" for adapters, empty for whole models, which are folders.
     RunFiles(const std::filesystem::path& trainingFolder, std::string name, std::string extension);
 
+    /// The files of a run by its folder, for readers that do not care how saves are named.
+    static RunFiles ofFolder(const std::filesystem::path& folder) { return {folder.parent_path(), folder.filename().string(), ""}; }
+
     const std::filesystem::path& folder() const { return m_folder; }
     const std::string& name() const { return m_name; }
     std::filesystem::path config() const { return m_folder / "config.yaml"; }
@@ -29,6 +32,8 @@ public:
     std::filesystem::path own() const { return m_folder / ".headroom"; }
     std::filesystem::path lock() const { return own() / "lock"; }
     std::filesystem::path events() const { return own() / "events.jsonl"; }
+    /// What the run was started from, see RunOrigin.
+    std::filesystem::path origin() const { return own() / "origin.json"; }
     std::filesystem::path snapshot() const { return own() / "snapshot"; }
 
     /// `<name>_000000250.safetensors`, or `<name>.safetensors` without a step.

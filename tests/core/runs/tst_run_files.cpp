@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "train/run_files.h"
+#include "runs/run_files.h"
 
 #include <QTemporaryDir>
 #include <QTest>

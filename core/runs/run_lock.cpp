@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "train/run_lock.h"
+#include "runs/run_lock.h"
 
 #include <fcntl.h>
 #include <sys/file.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <fstream>
 #include <sstream>
+#include <thread>
 #include <utility>
 
 namespace headroom {
 namespace {
+
+constexpr int kAttempts = 5;
+constexpr std::chrono::milliseconds kPause(20);
 
 /// Field 22 of /proc/self/stat: tells a process from a later one with the same number.
 std::string startTimeOfThisProcess() {
@@ -30,13 +35,22 @@ std::string holderOf(const std::filesystem::path& file) {
     return pid.empty() ? "another run" : "the run of process " + pid;
 }
 
+/// A look at the lock holds it for a moment: a first refusal is not the last word.
+bool lockSoon(int handle) {
+    for (int attempt = 0; attempt < kAttempts; ++attempt) {
+        if (::flock(handle, LOCK_EX | LOCK_NB) == 0) return true;
+        std::this_thread::sleep_for(kPause);
+    }
+    return false;
+}
+
 }  // namespace
 
 Result<RunLock> RunLock::take(const std::filesystem::path& file) {
     const int handle = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
     if (handle < 0) return Error{std::string("the run's lock cannot be made (") + std::strerror(errno) + ")", file.string()};
     RunLock lock(file, handle);
-    if (::flock(handle, LOCK_EX | LOCK_NB) != 0) {
+    if (!lockSoon(handle)) {
         ::close(std::exchange(lock.m_handle, -1));
         return Error{holderOf(file) + " is working in this folder", file.parent_path().parent_path().string(),
                      "Wait for it, stop it, or give this job another config.name"};
@@ -45,6 +59,14 @@ Result<RunLock> RunLock::take(const std::filesystem::path& file) {
     if (::ftruncate(handle, 0) != 0 || ::write(handle, content.data(), content.size()) != static_cast<ssize_t>(content.size()))
         return Error{std::string("the run's lock cannot be written (") + std::strerror(errno) + ")", file.string()};
     return lock;
+}
+
+bool RunLock::isHeld(const std::filesystem::path& file) {
+    const int handle = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+    if (handle < 0) return false;
+    const bool held = ::flock(handle, LOCK_SH | LOCK_NB) != 0;
+    ::close(handle);
+    return held;
 }
 
 RunLock::RunLock(RunLock&& other) noexcept : m_file(std::move(other.m_file)), m_handle(std::exchange(other.m_handle, -1)) {}

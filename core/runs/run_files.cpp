@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "train/run_files.h"
+#include "runs/run_files.h"
 
 #include "files/atomic_file.h"
 

@@ -43,7 +43,7 @@ TrainerEvent stepped(int step) { return {.time = 1.5, .phase = Phase::Steps, .st
 
 }  // namespace
 
-class TestEventLog : public QObject {
+class TestEventStream : public QObject {
     Q_OBJECT
 
     QTemporaryDir m_dir;
@@ -175,5 +175,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestEventLog)
-#include "tst_event_log.moc"
+QTEST_GUILESS_MAIN(TestEventStream)
+#include "tst_event_stream.moc"

@@ -16,6 +16,9 @@ public:
     /// Refused in one sentence that names the process where another run holds the folder.
     static Result<RunLock> take(const std::filesystem::path& file);
 
+    /// Whether a run holds the lock now. For those who only look; never makes the file.
+    static bool isHeld(const std::filesystem::path& file);
+
     ~RunLock();
     RunLock(RunLock&& other) noexcept;
     RunLock(const RunLock&) = delete;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "train/run_lock.h"
+#include "runs/run_lock.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -25,6 +25,15 @@ private Q_SLOTS:
         QVERIFY(!second);
         QVERIFY(second.error().sentence().find(std::to_string(::getpid())) != std::string::npos);
         QVERIFY(std::filesystem::exists(m_file));
+    }
+
+    void lookingAtALockNeitherMakesNorTakesIt() {
+        QVERIFY(!RunLock::isHeld(m_file));
+        QVERIFY(!std::filesystem::exists(m_file));
+        const auto lock = RunLock::take(m_file);
+        QVERIFY(lock);
+        QVERIFY(RunLock::isHeld(m_file));
+        QVERIFY(RunLock::isHeld(m_file));
     }
 
     void theLockGoesWithItsRun() {

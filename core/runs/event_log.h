@@ -6,6 +6,7 @@
 
 #include <cstdio>
 #include <filesystem>
+#include <functional>
 #include <memory>
 
 namespace headroom {
@@ -31,5 +32,21 @@ private:
     File m_file;
     bool m_torn;  ///< the file ends in the middle of a line
 };
+
+/// What was in a log besides the events that were handed out.
+struct LogReading {
+    std::size_t events = 0;
+    std::size_t unreadable = 0;  ///< lines in the middle that hold no event: torn by a full disk or a killed run, or another program's
+};
+
+/// Takes one event; false ends the reading.
+using EventTaker = std::function<bool(TrainerEvent event)>;
+
+/// Reads a log from its first line to its last. A last line without an end is left out when it is no whole event: it is torn or still being written. An
+/// Error where the file cannot be read or where none of its lines is an event. Any thread; a running trainer may write on meanwhile.
+Result<LogReading> readEvents(const std::filesystem::path& file, const EventTaker& take);
+
+/// The same from the last line to the first, for those who need only the newest; lines that are no event are passed over.
+Status readEventsBackward(const std::filesystem::path& file, const EventTaker& take);
 
 }  // namespace headroom

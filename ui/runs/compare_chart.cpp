@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "runs/compare_chart.h"
+
+#include "runs/series_look.h"
+#include "style/format.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace headroom::ui {
+namespace {
+
+constexpr int kRawAlpha = 60;
+constexpr int kMarkerEvery = 90;  // pixels
+constexpr int kReadOutWidth = 230;
+constexpr int kReadOutLine = 18;
+
+/// The entry that stands for a step: the newest at or before it; nothing outside the run.
+std::optional<std::size_t> entryAt(const LossHistory& loss, double step) {
+    if (loss.size() == 0 || step < loss.step(0) || step > loss.step(loss.size() - 1)) return std::nullopt;
+    const std::size_t after = loss.find(step);
+    return loss.step(after) > step ? after - 1 : after;
+}
+
+}  // namespace
+
+/// All lines of the chart, one entry a pixel column.
+class CompareLines : public QCPLayerable {
+public:
+    explicit CompareLines(CompareChart& chart) : QCPLayerable(&chart, QStringLiteral("main")), m_chart(chart) {}
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
+    QRect clipRect() const override { return m_chart.axisRect()->rect(); }
+
+    void draw(QCPPainter* painter) override {
+        const Tokens& t = tokensOf(m_chart);
+        for (std::size_t i = 0; i < m_chart.m_runs.size() && m_chart.m_showsRaw; ++i)
+            drawRaw(*painter, m_chart.m_runs[i]->model->loss(), seriesLook(i, t));
+        for (std::size_t i = 0; i < m_chart.m_runs.size(); ++i) drawSmoothed(*painter, m_chart.m_runs[i]->model->loss(), seriesLook(i, t));
+    }
+
+private:
+    double yOf(double value) const { return m_chart.yAxis->coordToPixel(value); }
+    double stepAt(int x) const { return m_chart.xAxis->pixelToCoord(x); }
+    bool canBeDrawn(double value) const { return std::isfinite(value) && (value > 0 || m_chart.yAxis->scaleType() == QCPAxis::stLinear); }
+
+    void drawRaw(QCPPainter& painter, const LossHistory& loss, const SeriesLook& look) const {
+        QColor faint = look.color;
+        faint.setAlpha(kRawAlpha);
+        painter.setAntialiasing(false);
+        painter.setPen(QPen(faint, 1));
+        const QRect area = clipRect();
+        for (int x = area.left(); x <= area.right(); ++x) {
+            // With the neighbours on both sides, so that what lies apart is joined.
+            const std::size_t first = loss.find(stepAt(x)), last = loss.find(stepAt(x + 1));
+            const auto [least, most] = loss.range(first > 0 ? first - 1 : 0, std::min(last + 1, loss.size()));
+            if (least <= most && canBeDrawn(least) && stepAt(x) <= lastStep(loss)) painter.drawLine(QPointF(x, yOf(least)), QPointF(x, yOf(most)));
+        }
+        painter.setAntialiasing(true);
+    }
+
+    void drawSmoothed(QCPPainter& painter, const LossHistory& loss, const SeriesLook& look) const {
+        const QRect area = clipRect();
+        QPolygonF line;
+        for (int x = area.left(); x <= area.right(); ++x) {
+            const auto entry = entryAt(loss, stepAt(x));
+            if (entry && canBeDrawn(loss.smoothed(*entry))) line << QPointF(x, yOf(loss.smoothed(*entry)));
+        }
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(tokensOf(m_chart).card, 4));
+        painter.drawPolyline(line);
+        painter.setPen(QPen(look.color, 2, look.dashes, Qt::FlatCap));
+        painter.drawPolyline(line);
+        for (int i = kMarkerEvery / 2; look.marker >= 0 && i < line.size(); i += kMarkerEvery) paintMarker(painter, line[i], look);
+        if (!line.isEmpty() && line.back().x() < area.right() - 1) paintMarker(painter, line.back(), look);
+    }
+
+    static int lastStep(const LossHistory& loss) { return loss.size() == 0 ? 0 : loss.step(loss.size() - 1); }
+
+    CompareChart& m_chart;
+};
+
+CompareChart::CompareChart(QWidget* parent) : Chart(parent) {
+    new CompareLines(*this);  // owned by the plot
+    axisRect()->setMinimumMargins(QMargins(0, 8, 16, 0));
+    setAccessibleName(tr("Losses of the compared runs over their steps"));
+}
+
+void CompareChart::setRuns(LoadedRuns runs) {
+    m_runs = std::move(runs);
+    refresh();
+}
+
+void CompareChart::setLogScale(bool on) {
+    yAxis->setScaleType(on ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
+    yAxis->setTicker(on ? QSharedPointer<QCPAxisTicker>(new QCPAxisTickerLog) : QSharedPointer<QCPAxisTicker>::create());
+    refresh();
+}
+
+void CompareChart::setShowRaw(bool on) {
+    m_showsRaw = on;
+    refresh();
+}
+
+void CompareChart::setSmoothing(double weight) {
+    for (const auto& run : m_runs) run->model->loss().setSmoothing(weight);
+    refresh();
+}
+
+QCPRange CompareChart::keys() const {
+    int last = 10;
+    for (const auto& run : m_runs) last = std::max(last, run->summary.step);
+    return {0, static_cast<double>(last)};
+}
+
+QCPRange CompareChart::values() const {
+    MinMaxPyramid::Range all(HUGE_VAL, -HUGE_VAL);
+    const auto widen = [&](double least, double most) { all = {std::min(all.first, least), std::max(all.second, most)}; };
+    for (const auto& run : m_runs) {
+        const LossHistory& loss = run->model->loss();
+        const std::size_t first = loss.find(xAxis->range().lower), last = loss.find(xAxis->range().upper + 1);
+        if (const auto [least, most] = loss.range(first, last); m_showsRaw && least <= most) widen(least, most);
+        for (std::size_t i = first; !m_showsRaw && i < last; ++i)
+            if (std::isfinite(loss.smoothed(i))) widen(loss.smoothed(i), loss.smoothed(i));
+    }
+    if (all.first > all.second) return {0, 1};
+    if (yAxis->scaleType() == QCPAxis::stLogarithmic) return {std::max(all.first, all.second * 1e-6) * 0.9, std::max(all.second, 1e-12) * 1.1};
+    const double room = std::max((all.second - all.first) * 0.08, std::abs(all.second) * 0.01 + 1e-9);
+    return {all.first >= 0 ? std::max(0.0, all.first - room) : all.first - room, all.second + room};
+}
+
+double CompareChart::neighbour(double key, int places) const { return std::clamp(std::round(key) + places, 0.0, keys().upper); }
+
+void CompareChart::drawReadOut(QCPPainter& painter, double key, double x) {
+    const Tokens& t = tokensOf(*this);
+    std::vector<std::pair<std::size_t, double>> rows;
+    for (std::size_t i = 0; i < m_runs.size(); ++i) {
+        const LossHistory& loss = m_runs[i]->model->loss();
+        if (const auto entry = entryAt(loss, key)) rows.emplace_back(i, loss.smoothed(*entry));
+    }
+    if (rows.empty()) return;
+    const QRect area = axisRect()->rect();
+    QRect box(qRound(x) + 12, area.top() + 6, kReadOutWidth, kReadOutLine * (static_cast<int>(rows.size()) + 1) + 8);
+    if (box.right() > area.right()) box.moveRight(qRound(x) - 12);
+    painter.setAntialiasing(true);
+    painter.setPen(QPen(t.edge, 1));
+    painter.setBrush(t.card);
+    painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+    QFont font = this->font();
+    font.setPixelSize(12);
+    painter.setFont(font);
+    QRect row = box.adjusted(10, 4, -10, 0);
+    row.setHeight(kReadOutLine);
+    painter.setPen(t.text2);
+    painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter, tr("Step %1").arg(formatCount(qRound(key))));
+    for (const auto& [place, loss] : rows) {
+        row.translate(0, kReadOutLine);
+        const SeriesLook look = seriesLook(place, t);
+        painter.setPen(QPen(look.color, 2, look.dashes));
+        painter.drawLine(QPointF(row.left(), row.center().y()), QPointF(row.left() + 18, row.center().y()));
+        painter.setPen(t.text);
+        const QRect words = row.adjusted(26, 0, -60, 0);
+        painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter,
+                         painter.fontMetrics().elidedText(QString::fromStdString(m_runs[place]->summary.name), Qt::ElideRight, words.width()));
+        painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, formatLoss(loss));
+    }
+}
+
+}  // namespace headroom::ui

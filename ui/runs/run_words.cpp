@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "runs/run_words.h"
+
+#include "style/format.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QLocale>
+
+namespace headroom::ui {
+namespace {
+
+QString tr(const char* words) { return QCoreApplication::translate("run_words", words); }
+
+QString savedWords(const RunSummary& run) {
+    return run.savedStep ? tr("last save at step %1").arg(formatCount(*run.savedStep)) : tr("nothing was saved");
+}
+
+QString atStep(const QString& word, const RunSummary& run) {
+    return run.total > 0 ? tr("%1 at step %2 of %3").arg(word, formatCount(run.step), formatCount(run.total)) : tr("%1 before the first step").arg(word);
+}
+
+}  // namespace
+
+StateLook lookOf(const RunSummary& run) {
+    switch (run.state) {
+    case RunState::Running: return {"activity", Tone::Link, tr("Running")};
+    case RunState::Interrupted: return {"pause-circle", Tone::Warn, tr("Interrupted")};
+    case RunState::Stopped: return {"stop-fill", Tone::Plain, tr("Stopped")};
+    case RunState::Finished: return {"check-circle", Tone::Ok, tr("Finished")};
+    case RunState::Failed: break;
+    }
+    return {"x-octagon", Tone::Error, run.outOfMemory ? tr("Out of memory") : tr("Failed")};
+}
+
+QString sentenceOf(const RunSummary& run) {
+    const QString word = lookOf(run).word;
+    if (run.state == RunState::Finished) return tr("Finished after %1 steps.").arg(formatCount(run.step));
+    if (run.state == RunState::Running) return atStep(word, run) + QLatin1Char('.');
+    const QString where = tr("%1, %2.").arg(atStep(word, run), savedWords(run));
+    return run.reason.empty() ? where : where + QLatin1Char(' ') + QString::fromStdString(run.reason);
+}
+
+bool canGoOn(const RunSummary& run) { return run.state == RunState::Interrupted || run.state == RunState::Failed || run.state == RunState::Stopped; }
+
+QString stepsOf(const RunSummary& run) {
+    return run.step < run.total ? tr("%1 of %2").arg(formatCount(run.step), formatCount(run.total)) : formatCount(run.step);
+}
+
+QString formatMoment(double secondsSinceEpoch) {
+    if (secondsSinceEpoch <= 0) return {};
+    const QDateTime moment = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(secondsSinceEpoch * 1000));
+    const bool thisYear = moment.date().year() == QDate::currentDate().year();
+    return QLocale().toString(moment, thisYear ? QStringLiteral("d MMM HH:mm") : QStringLiteral("d MMM yyyy HH:mm"));
+}
+
+}  // namespace headroom::ui

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "workbench/run_scanner.h"
+
+#include "runs/run_files.h"
+
+#include <QFileInfo>
+#include <QImageReader>
+
+#include <algorithm>
+#include <utility>
+
+namespace headroom::ui {
+namespace {
+
+constexpr int kSettleMs = 200;
+
+FoundRun lookAt(const std::filesystem::path& folder) {
+    auto summary = summarizeRun(folder);
+    if (summary) return {*std::move(summary), {}};
+    const Error why{summary.error().what, {}, summary.error().hint};  // the row names the folder
+    return {{.folder = folder, .name = folder.filename().string()}, QString::fromStdString(why.sentence())};
+}
+
+QImage readSmall(const QString& path) {
+    QImageReader reader(path);
+    reader.setAutoTransform(true);
+    const QSize side(RunScanner::kPictureSide, RunScanner::kPictureSide);
+    if (const QSize size = reader.size(); size.isValid()) reader.setScaledSize(size.scaled(side, Qt::KeepAspectRatio));
+    return reader.read().convertToFormat(QImage::Format_ARGB32_Premultiplied);
+}
+
+}  // namespace
+
+RunScanner::RunScanner(QObject* parent) : QObject(parent) {
+    m_pool.setMaxThreadCount(1);
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(kSettleMs);
+    m_again.setInterval(kAgainMs);
+    connect(&m_soon, &QTimer::timeout, this, &RunScanner::scan);
+    connect(&m_again, &QTimer::timeout, this, &RunScanner::scan);
+    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, &m_soon, qOverload<>(&QTimer::start));
+}
+
+RunScanner::~RunScanner() {
+    ++m_newest;
+    m_pool.clear();
+    m_pool.waitForDone();
+}
+
+void RunScanner::setFolder(const QString& folder) {
+    if (folder == m_folder) return;
+    m_folder = folder;
+    m_isKnown = false;
+    m_runs.clear();
+    m_again.stop();
+    m_pictures.clear();
+    Q_EMIT scanned();
+    watch();
+    scan();
+}
+
+void RunScanner::watch() {
+    if (!m_watcher.directories().isEmpty()) m_watcher.removePaths(m_watcher.directories());
+    if (QFileInfo(m_folder).isDir()) m_watcher.addPath(m_folder);
+}
+
+void RunScanner::scan() {
+    if (m_folder.isEmpty()) return;
+    m_soon.stop();
+    m_pool.start([this, folder = m_folder, request = ++m_newest] { work(folder, request); });
+}
+
+void RunScanner::work(const QString& folder, int request) {
+    std::vector<FoundRun> runs;
+    Memory memory;
+    for (const auto& path : runFoldersIn(folder.toStdString())) {
+        if (m_newest != request) return;
+        const auto log = RunFiles::ofFolder(path).events();
+        std::error_code ignored;
+        Known known{std::filesystem::file_size(log, ignored), std::filesystem::last_write_time(log, ignored), {}};
+        const auto before = m_memory.find(path);
+        // A run that stands still may have been cut off since, or be working on a long step.
+        const bool same = before != m_memory.end() && before->second.size == known.size && before->second.written == known.written &&
+                          before->second.run.summary.state != RunState::Running;
+        known.run = same ? before->second.run : lookAt(path);
+        runs.push_back(known.run);
+        memory.emplace(path, std::move(known));
+    }
+    m_memory = std::move(memory);
+    QMetaObject::invokeMethod(this, [this, request, runs = std::move(runs)]() mutable {
+        if (m_newest == request) take(std::move(runs));
+    }, Qt::QueuedConnection);
+}
+
+void RunScanner::take(std::vector<FoundRun> runs) {
+    m_isKnown = true;
+    m_runs = std::move(runs);
+    if (m_watcher.directories().isEmpty()) watch();  // the folder may have been made since
+    const bool isRunning = std::ranges::any_of(m_runs, [](const FoundRun& run) { return run.fault.isEmpty() && run.summary.state == RunState::Running; });
+    if (isRunning && !m_again.isActive()) m_again.start();
+    if (!isRunning) m_again.stop();
+    Q_EMIT scanned();
+}
+
+QImage RunScanner::picture(const std::filesystem::path& path) {
+    const QString key = QString::fromStdString(path.string());
+    if (path.empty()) return {};
+    if (const auto known = m_pictures.find(key); known != m_pictures.end()) return known->second;
+    m_pictures.emplace(key, QImage());
+    m_pool.start([this, key] {
+        const QImage image = readSmall(key);
+        QMetaObject::invokeMethod(this, [this, key, image] {
+            m_pictures[key] = image;
+            Q_EMIT pictureRead(key);
+        }, Qt::QueuedConnection);
+    });
+    return {};
+}
+
+}  // namespace headroom::ui
