@@ -9,6 +9,7 @@
 #include <QApplication>
 #include <QHash>
 #include <QSettings>
+#include <QStandardPaths>
 #include <QTimer>
 
 #include <cstdio>
@@ -96,7 +97,7 @@ int main(int argc, char** argv) {
     int code = kExitOk;
     bool engineRan = false;
     {
-        MainWindow window({.settings = settings, .demoJob = demoJobPath()});
+        MainWindow window({.settings = settings, .demoJob = demoJobPath(), .cacheFolder = QStandardPaths::writableLocation(QStandardPaths::CacheLocation)});
         keepTheme(window, system, settings, options.theme);
         window.resize(1440, 900);
         window.restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());

@@ -182,6 +182,8 @@ void PanelPage::ensureBuilt() {
         m_columns->addWidget(widget, 1, Qt::AlignTop);
     }
     content->addLayout(m_columns);
+    m_area = makeScrollArea(m_content);
+    page->addWidget(m_area, 1);
     buildSections();
     fill();
     m_others = new Section(tr("Other keys in this file"), true);
@@ -192,8 +194,6 @@ void PanelPage::ensureBuilt() {
     m_others->addWidget(others);
     content->addWidget(m_others);
     content->addStretch();
-    QScrollArea* area = makeScrollArea(m_content);
-    page->addWidget(area, 1);
     QList<QLabel*> labels;
     for (FieldRow* field : fields())
         if (!field->label().isHidden()) labels << &field->label();
@@ -215,6 +215,8 @@ void PanelPage::setColumnRatio(int left, int right) {
     m_columns->setStretch(0, left);
     m_columns->setStretch(1, right);
 }
+
+void PanelPage::setCardsShown(bool shown) { m_area->setVisible(shown); }
 
 void PanelPage::addToHead(QWidget* widget) { m_head->addWidget(widget); }
 
@@ -277,6 +279,7 @@ void PanelPage::showChanges() {
 
 void PanelPage::setOnlyChanged(bool only) {
     m_onlyChanged = only;
+    if (only) aboutToReveal();
     setLinkText(*m_filter, only ? tr("Show all") : tr("Show"));
     for (Section* section : m_content->findChildren<Section*>())
         if (section != m_others && section->isOnlyChanged() != only) section->setOnlyChanged(only);
@@ -301,6 +304,7 @@ bool PanelPage::reveal(const std::string& key) {
     FieldRow* field = fieldFor(key);
     if (!field) return false;
     setOnlyChanged(false);
+    aboutToReveal();
     for (QWidget* around = field->parentWidget(); around; around = around->parentWidget())
         if (auto* section = qobject_cast<Section*>(around)) section->setFolded(false);
     // The field has its place only after the layout has run.

@@ -9,6 +9,8 @@
 
 #include <span>
 
+class QScrollArea;
+
 namespace headroom::ui {
 
 enum class Place { Wide, Left, Right };
@@ -55,7 +57,12 @@ protected:
     virtual void refreshMore() {}
     virtual QList<FieldRow*> moreFields() const { return {}; }
 
+    /// A field is about to be shown that may lie behind something else.
+    virtual void aboutToReveal() {}
+
     void ensureBuilt();
+    /// Shows the cards of fields, or leaves their room to what fill() put beside them into layout().
+    void setCardsShown(bool shown);
     QVBoxLayout& place(Place place);
     /// How the columns share the width; equally at first.
     void setColumnRatio(int left, int right);
@@ -87,6 +94,7 @@ private:
     QFrame* m_banner = nullptr;
     QLabel* m_bannerText = nullptr;
     QLabel* m_bannerLink = nullptr;
+    QScrollArea* m_area = nullptr;
     QWidget* m_content = nullptr;
     QVBoxLayout* m_wide = nullptr;
     QBoxLayout* m_columns = nullptr;

@@ -39,6 +39,7 @@ public:
         EngineClient::EngineMaker makeEngine = loadEngine;
         std::function<bool()> cardIsThere = nvidiaDriverIsThere;
         QString demoJob = {};  ///< empty = there is none
+        QString cacheFolder = {};  ///< what can be made again; empty = nothing is kept
     };
 
     explicit MainWindow(const Parts& parts, QWidget* parent = nullptr);

@@ -24,6 +24,7 @@ QStatusBar QLabel { font-size: 12px; color: @text2; }
 QToolTip { background: @card; color: @text; border: 1px solid @edge; padding: 4px 6px; }
 
 QFrame[surface="card"] { background: @card; border: 1px solid @line; border-radius: 8px; }
+QFrame[surface="drop"] { background: @tint; border: 2px dashed @link; border-radius: 8px; }
 QFrame[surface="bar"] { background: @card; border: none; border-bottom: 1px solid @line; }
 QFrame[surface="foot"] { background: @card; border: none; border-top: 1px solid @line; }
 QFrame[surface="navigation"] { background: @window; border: none; border-right: 1px solid @line; }
@@ -99,6 +100,10 @@ QComboBox QLineEdit { border: none; padding: 0; background: transparent; min-hei
 QComboBox QAbstractItemView, QAbstractItemView[kind="hits"] { background: @card; border: 1px solid @line; outline: none;
     selection-background-color: @selected; selection-color: @text; }
 QAbstractItemView[kind="hits"]::item { padding: 5px 8px; }
+QAbstractItemView[kind="grid"], QAbstractItemView[kind="list"] { background: transparent; border: none; outline: none;
+    selection-background-color: @selected; selection-color: @text; }
+QTreeView[kind="list"]:focus { border: 1px solid @link; border-radius: 3px; }
+QTreeView[kind="list"]::item { padding: 3px 4px; }
 QPlainTextEdit { background: @field; border: 1px solid @edge; border-radius: 5px; selection-background-color: @selected;
     selection-color: @text; }
 QPlainTextEdit:focus { border: 1px solid @link; }
