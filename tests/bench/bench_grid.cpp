@@ -8,10 +8,12 @@
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QFileInfo>
 #include <QScrollBar>
 #include <QTemporaryDir>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <vector>
 
@@ -34,8 +36,10 @@ bool makeFolder(const QString& folder, int count) {
             for (int y = 0; y < height; ++y)
                 for (int x = 0; x < width * 3; ++x) picture.rgb.push_back(static_cast<std::uint8_t>((x / 5 + y / 3 + i * 40) % 256));
             if (!writePicture((stem + QStringLiteral(".jpg")).toStdString(), picture)) return false;
-        } else if (!QFile::copy(QStringLiteral("%1/%2.jpg").arg(folder).arg(i % 91, 5, 10, QLatin1Char('0')), stem + QStringLiteral(".jpg"))) {
-            return false;
+        } else {
+            const QString copy = stem + QStringLiteral(".jpg");
+            if (!QFile::copy(QStringLiteral("%1/%2.jpg").arg(folder).arg(i % 91, 5, 10, QLatin1Char('0')), copy)) return false;
+            if (!QFile::resize(copy, QFileInfo(copy).size() + i)) return false;  // lengths differ, as photographs' do
         }
         QFile caption(stem + QStringLiteral(".txt"));
         if (!caption.open(QIODevice::WriteOnly)) return false;
@@ -64,7 +68,12 @@ double firstPaint(DatasetView& view, const DatasetSource& source, int count) {
     view.setSource(source, {});
     while (view.grid().filter().rowCount() < count) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
     view.grid().viewport()->repaint();
-    return elapsed(timer);
+    const double painted = elapsed(timer);
+    const ThumbnailStore& store = view.thumbnails();
+    const int side = static_cast<int>(std::lround(view.grid().cells().side() * view.devicePixelRatioF()));
+    while (!store.find(view.model().row(0).file, side)) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    std::printf("%-44s %8.1f ms\n", "  first thumbnail", elapsed(timer));
+    return painted;
 }
 
 /// The time that each step of a scroll through the whole dataset keeps the window.

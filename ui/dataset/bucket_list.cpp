@@ -165,8 +165,12 @@ void BucketList::setRows(std::vector<BucketRow> rows, const std::vector<int>& re
     const int at = same == rows.end() ? -1 : static_cast<int>(same - rows.begin());
     m_view->setFixedHeight(kRow * std::clamp(static_cast<int>(rows.size()), 1, kMostRows) + 2);
     m_model->setRows(std::move(rows), resolutions);
-    if (at >= 0) m_view->setCurrentIndex(m_model->index(at));
-    else if (hadChoice) toggle({});
+    if (at < 0) {
+        if (hadChoice) toggle({});
+        return;
+    }
+    m_choice = m_model->row(at);
+    m_view->setCurrentIndex(m_model->index(at));
 }
 
 void BucketList::toggle(const QModelIndex& index) {

@@ -78,11 +78,15 @@ QWidget* CaptionPanel::makeHead() {
     m_next = makeIconButton("arrow-right", tr("Next picture (Page down)"));
     steps->addWidget(m_previous);
     steps->addWidget(m_next);
+    auto* bare = makeButton(tr("Next without caption"), nullptr, "chip");
+    bare->setToolTip(tr("F8"));
+    steps->addWidget(bare);
     steps->addStretch();
     facts->addLayout(steps);
     row->addLayout(facts, 1);
     connect(m_previous, &QPushButton::clicked, this, [this] { Q_EMIT stepWanted(-1); });
     connect(m_next, &QPushButton::clicked, this, [this] { Q_EMIT stepWanted(1); });
+    connect(bare, &QPushButton::clicked, this, &CaptionPanel::nextBareWanted);
     return head;
 }
 
@@ -215,8 +219,9 @@ void CaptionPanel::onSaved(const QList<CaptionSaved>& captions) {
     for (const CaptionSaved& caption : captions) {
         if (m_drafts.value(caption.picture) == caption.words) m_drafts.remove(caption.picture);
         if (caption.picture != m_picture) continue;
-        if (m_box->words() == caption.words) m_box->document()->setModified(false);
-        if (!m_box->isEdited()) showWords();
+        if (m_box->words() != caption.words) continue;  // typed on, or undone: the model tells
+        m_box->document()->setModified(false);
+        showStanding("check-lg", Tone::Ok, tr("Saved"));
     }
     Q_EMIT unsavedChanged();
     if (m_goOnAfter.isEmpty() || m_drafts.contains(m_goOnAfter)) return;

@@ -37,8 +37,8 @@ public:
 
 Q_SIGNALS:
     void stepWanted(int places);
+    void nextBareWanted();  ///< the next picture without a caption
     void left();
-    void zoomWanted();
     void unsavedChanged();
 
 private:

@@ -217,6 +217,7 @@ void DatasetView::connectChoices() {
     connect(m_grid, &PictureGrid::zoomWanted, this, &DatasetView::zoom);
     connect(m_grid, &PictureGrid::undoWanted, this, [this] { m_writer.undo(); });
     connect(m_grid, &PictureGrid::redoWanted, this, [this] { m_writer.redo(); });
+    connect(m_captions, &CaptionPanel::nextBareWanted, this, &DatasetView::goToNextBare);
     connect(m_captions, &CaptionPanel::stepWanted, this, &DatasetView::step);
     connect(m_captions, &CaptionPanel::left, m_grid, qOverload<>(&QWidget::setFocus));
     connect(m_tools, &CaptionTools::editWanted, this, &DatasetView::editMany);

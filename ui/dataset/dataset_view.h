@@ -48,6 +48,7 @@ public:
     BucketList& buckets() { return *m_buckets; }
     CaptionWriter& writer() { return m_writer; }
     MessageBar& messages() { return *m_messages; }
+    const ThumbnailStore& thumbnails() const { return m_store; }
     /// Offers to copy pictures into the dataset's folder.
     void offerCopy(const QStringList& pictures);
     void choosePictures();
