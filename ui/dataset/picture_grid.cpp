@@ -75,9 +75,7 @@ bool PictureGrid::step(int places) {
 void PictureGrid::setSide(int side) {
     if (side == m_cells->side()) return;
     m_cells->setSide(side);
-    scheduleDelayedItemsLayout();
-    // The view remembers the size of a cell until its delegate is set.
-    setItemDelegate(m_cells);
+    doItemsLayout();  // which forgets the size of a cell
     scrollTo(currentIndex());
     askSoon();
 }
