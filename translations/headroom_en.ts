@@ -2,6 +2,96 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>headroom::ui::BucketModel</name>
+    <message numerus="yes">
+        <source>%1, resolution %2: %n picture(s), seen %3 times in an epoch</source>
+        <translation>
+            <numerusform>%1, resolution %2: %n picture, seen %3 times in an epoch</numerusform>
+            <numerusform>%1, resolution %2: %n pictures, seen %3 times in an epoch</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::DatasetView</name>
+    <message numerus="yes">
+        <source>Found in %n caption(s).</source>
+        <translation>
+            <numerusform>Found in %n caption.</numerusform>
+            <numerusform>Found in %n captions.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n caption(s) changed.</source>
+        <translation>
+            <numerusform>%n caption changed.</numerusform>
+            <numerusform>%n captions changed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n caption(s) could not be saved. The first: %1</source>
+        <translation>
+            <numerusform>%n caption could not be saved. The first: %1</numerusform>
+            <numerusform>%n captions could not be saved. The first: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source> %n cannot be read</source>
+        <translation>
+            <numerusform> %n cannot be read</numerusform>
+            <numerusform> %n cannot be read</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n picture(s)</source>
+        <translation>
+            <numerusform>%1 of %n picture</numerusform>
+            <numerusform>%1 of %n pictures</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s)</source>
+        <translation>
+            <numerusform>%n picture</numerusform>
+            <numerusform>%n pictures</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s) per pass</source>
+        <translation>
+            <numerusform>%n picture per pass</numerusform>
+            <numerusform>%n pictures per pass</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy %n picture(s) to %1?</source>
+        <translation>
+            <numerusform>Copy %n picture to %1?</numerusform>
+            <numerusform>Copy %n pictures to %1?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copying %n picture(s) to %1</source>
+        <translation>
+            <numerusform>Copying %n picture to %1</numerusform>
+            <numerusform>Copying %n pictures to %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s) copied to %1.</source>
+        <translation>
+            <numerusform>%n picture copied to %1.</numerusform>
+            <numerusform>%n pictures copied to %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s) of the same name are there already and were left alone: %1.</source>
+        <translation>
+            <numerusform>%n picture of the same name is there already and was left alone: %1.</numerusform>
+            <numerusform>%n pictures of the same name are there already and were left alone: %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::MainWindow</name>
     <message numerus="yes">
         <source>Applied %n change(s) of the OOM wizard.</source>

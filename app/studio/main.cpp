@@ -99,7 +99,10 @@ int main(int argc, char** argv) {
     bool engineRan = false;
     {
         const QString data = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
-        MainWindow window({.settings = settings, .demoJob = demoJobPath(), .queueFile = data + QStringLiteral("/queue.json")});
+        MainWindow window({.settings = settings,
+                           .demoJob = demoJobPath(),
+                           .queueFile = data + QStringLiteral("/queue.json"),
+                           .cacheFolder = QStandardPaths::writableLocation(QStandardPaths::CacheLocation)});
         keepTheme(window, system, settings, options.theme);
         window.resize(1440, 900);
         window.restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());

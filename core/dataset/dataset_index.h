@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "dataset/bucket_planner.h"
 #include "dataset/captions.h"
+#include "dataset/dataset_scan.h"
 #include "dataset/picture.h"
 #include "job/dataset_config.h"
 
@@ -23,29 +24,6 @@ struct DatasetItem {
     bool flipY = false;
     std::string rawCaption;  ///< file content or default_caption, before dropout, trigger and shuffles
     int datasetIndex = 0;    ///< which `datasets[]` entry (after cloning per resolution)
-};
-
-/// A file that training leaves out or that deserves a look, with the reason. Only Unreadable ones are left out.
-struct DatasetBadge {
-    enum class Kind {
-        NoCaption,
-        TooSmall,
-        Cropped,
-        Unreadable,
-        Duplicate,
-        AlphaFlattened,
-        CaptionEncoding,
-        Animated,
-        JsonCaption,       ///< used verbatim, as the reference does (quirk Q21)
-        Rotated,
-        ColoursConverted,
-        ExtensionLies,
-    };
-    Kind kind;
-    std::filesystem::path path;
-    std::string sentence;
-
-    bool operator==(const DatasetBadge&) const = default;
 };
 
 /// One `datasets[]` entry (at one resolution) read from disk. Items are in sorted path order, the list repeated

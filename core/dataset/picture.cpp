@@ -77,11 +77,19 @@ Result<const Format*> sniff(const fs::path& path) {
 }
 
 /// Opens the file with its own reader. Throws vips::VError.
-VImage openImage(const fs::path& path, const Format& format, VipsFailOn failOn) {
+VImage openImage(const fs::path& path, const Format& format, VipsFailOn failOn, int shrink = 1) {
     VImage image;
-    VImage::call(format.loader,
-                 VImage::option()->set("filename", path.c_str())->set("out", &image)->set("fail_on", failOn)->set("access", VIPS_ACCESS_SEQUENTIAL));
+    vips::VOption* options = VImage::option()->set("filename", path.c_str())->set("out", &image)->set("fail_on", failOn)->set("access", VIPS_ACCESS_SEQUENTIAL);
+    if (shrink > 1) options->set("shrink", shrink);
+    VImage::call(format.loader, options);
     return image;
+}
+
+/// How much of the shrinking a JPEG's reader can do by itself, at a fraction of the cost: 8, 4, 2 or nothing.
+int shrinkOnLoad(const Format& format, const VImage& image, int longestSide) {
+    if (std::string_view(format.loader) != "jpegload") return 1;
+    const int factor = std::max(image.width(), image.height()) / longestSide;
+    return factor >= 8 ? 8 : factor >= 4 ? 4 : factor >= 2 ? 2 : 1;
 }
 
 int numberOf(const VImage& image, const char* field, int otherwise) {
@@ -121,12 +129,18 @@ Status checkSize(const fs::path& path, const PictureHeader& header) {
                  "Make it smaller than 16384 a side and 200 megapixels, or take it out of the folder"};
 }
 
-/// 8-bit sRGB without alpha. 16 bits are shifted, CMYK goes through its profile or a usual one.
-VImage toRgb(VImage image, bool foreignProfile, std::array<std::uint8_t, 3> background) {
+/// sRGB, alpha kept. CMYK goes through its profile or a usual one.
+VImage toSrgb(VImage image, bool foreignProfile) {
     const bool cmyk = image.interpretation() == VIPS_INTERPRETATION_CMYK;
     if (foreignProfile || cmyk)
         image = image.icc_transform("srgb", VImage::option()->set("embedded", true)->set("intent", VIPS_INTENT_RELATIVE)->set("input_profile", cmyk ? "cmyk" : "srgb"));
     if (image.interpretation() != VIPS_INTERPRETATION_sRGB) image = image.colourspace(VIPS_INTERPRETATION_sRGB);
+    return image;
+}
+
+/// 8-bit sRGB without alpha; 16 bits are shifted.
+VImage toRgb(VImage image, bool foreignProfile, std::array<std::uint8_t, 3> background) {
+    image = toSrgb(image, foreignProfile);
     if (image.has_alpha())
         image = image.flatten(VImage::option()->set("background", std::vector<double>(background.begin(), background.end())));
     return image.cast(VIPS_FORMAT_UCHAR);
@@ -188,6 +202,26 @@ Result<Picture> readPicture(const fs::path& path, const BucketFit& fit, bool fli
 
 Result<Picture> readWholePicture(const fs::path& path, std::array<std::uint8_t, 3> background) {
     return decode(path, false, false, background);
+}
+
+Result<Thumbnail> readThumbnail(const fs::path& path, int longestSide) {
+    const auto format = sniff(path);
+    if (!format) return format.error();
+    return guarded<Thumbnail>(path, "The picture is damaged or cut off", [&]() -> Result<Thumbnail> {
+        VImage image = openImage(path, **format, VIPS_FAIL_ON_ERROR);
+        const PictureHeader header = headerOf(image, path, **format);
+        if (const Status size = checkSize(path, header); !size) return size.error();
+        const int shrink = shrinkOnLoad(**format, image, longestSide);
+        if (shrink > 1) image = openImage(path, **format, VIPS_FAIL_ON_ERROR, shrink);
+        const bool foreign = hasForeignProfile(image);
+        // Colours are converted when the picture is small; but CMYK the resizer would convert in its own way.
+        if (image.interpretation() == VIPS_INTERPRETATION_CMYK) image = toSrgb(image, foreign);
+        image = image.thumbnail_image(longestSide, VImage::option()->set("height", longestSide)->set("size", VIPS_SIZE_DOWN));
+        image = toSrgb(image, foreign).cast(VIPS_FORMAT_UCHAR);
+        if (!image.has_alpha()) image = image.bandjoin(255);
+        Picture pixels = pixelsOf(image, false);
+        return Thumbnail{pixels.width, pixels.height, std::move(pixels.rgb), header.hasAlpha};
+    });
 }
 
 Status writePicture(const fs::path& path, const Picture& picture) {

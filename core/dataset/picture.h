@@ -31,6 +31,14 @@ struct Picture {
     bool alphaFlattened = false;  ///< the file had alpha, which was laid on the background
 };
 
+/// A small version for people to look at, with its transparency: 8-bit RGBA, alpha not multiplied in, [height][width][4].
+struct Thumbnail {
+    int width = 0;
+    int height = 0;
+    std::vector<std::uint8_t> rgba;
+    bool hasAlpha = false;
+};
+
 /// Reads sizes and flags; no pixel is decoded. Refused are: an empty file, what is not a JPEG, PNG, WebP, GIF or TIFF by
 /// its content, and pictures over 16,384 pixels a side or 200 megapixels. Thread-safe, like all functions here.
 Result<PictureHeader> readPictureHeader(const std::filesystem::path& path);
@@ -41,7 +49,10 @@ Result<PictureHeader> readPictureHeader(const std::filesystem::path& path);
 Result<Picture> readPicture(const std::filesystem::path& path, const BucketFit& fit, bool flipX, bool flipY,
                             std::array<std::uint8_t, 3> background = {255, 255, 255});
 
-/// The picture as it is, only turned upright and converted (thumbnails, inspection).
+/// Decodes a picture upright and whole, no side longer than `longestSide`; never enlarged. Refuses what readPicture() refuses.
+Result<Thumbnail> readThumbnail(const std::filesystem::path& path, int longestSide);
+
+/// The picture as it is, only turned upright and converted (inspection).
 Result<Picture> readWholePicture(const std::filesystem::path& path,
                                  std::array<std::uint8_t, 3> background = {255, 255, 255});
 

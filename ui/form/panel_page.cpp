@@ -210,7 +210,8 @@ void PanelPage::buildFrame() {
     connect(m_filter, &QLabel::linkActivated, this, [this] { setOnlyChanged(!m_onlyChanged); });
     buildBanner();
     buildContent();
-    m_page->addStretch();
+    m_rest = new QSpacerItem(0, 0, QSizePolicy::Minimum, QSizePolicy::Expanding);
+    m_page->addItem(m_rest);
 }
 
 /// What is wrong with the text as a whole, or could not be done.
@@ -266,10 +267,11 @@ void PanelPage::buildOthers() {
     auto* content = static_cast<QVBoxLayout*>(m_content->layout());
     content->addWidget(m_others);
     content->addStretch();
-    delete m_page->takeAt(m_page->count() - 1);
-    QScrollArea* area = makeScrollArea(m_content);
-    m_page->addWidget(area, 1);
-    area->show();
+    m_page->removeItem(m_rest);
+    delete m_rest;
+    m_area = makeScrollArea(m_content);
+    m_page->addWidget(m_area, 1);
+    m_area->show();
     m_content->show();
     QList<QLabel*> labels;
     for (Section* section : m_sections)
@@ -286,6 +288,8 @@ void PanelPage::setColumnRatio(int left, int right) {
     m_columns->setStretch(0, left);
     m_columns->setStretch(1, right);
 }
+
+void PanelPage::setCardsShown(bool shown) { m_area->setVisible(shown); }
 
 void PanelPage::addToHead(QWidget* widget) { m_head->addWidget(widget); }
 
@@ -348,6 +352,7 @@ void PanelPage::showChanges() {
 
 void PanelPage::setOnlyChanged(bool only) {
     m_onlyChanged = only;
+    if (only) aboutToReveal();
     setLinkText(*m_filter, only ? tr("Show all") : tr("Show"));
     for (Section* section : m_content->findChildren<Section*>())
         if (section != m_others && section->isOnlyChanged() != only) section->setOnlyChanged(only);
@@ -374,6 +379,7 @@ bool PanelPage::reveal(const std::string& key) {
     FieldRow* field = fieldFor(key);
     if (!field) return false;
     setOnlyChanged(false);
+    aboutToReveal();
     for (QWidget* around = field->parentWidget(); around; around = around->parentWidget())
         if (auto* section = qobject_cast<Section*>(around)) section->setFolded(false);
     // The field has its place only after the layout has run.

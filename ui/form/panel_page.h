@@ -11,6 +11,8 @@
 #include <functional>
 #include <span>
 
+class QScrollArea;
+
 namespace headroom::ui {
 
 enum class Place { Wide, Left, Right };
@@ -65,7 +67,12 @@ protected:
     /// Makes the fields of the item that a key names, where they are made late.
     virtual void makeItemOf(const std::string&) {}
 
+    /// A field is about to be shown that may lie behind something else.
+    virtual void aboutToReveal() {}
+
     void ensureBuilt();
+    /// Shows the cards of fields, or leaves their room to what fill() put beside them into layout().
+    void setCardsShown(bool shown);
     QVBoxLayout& place(Place place);
     /// How the columns share the width; equally at first.
     void setColumnRatio(int left, int right);
@@ -105,6 +112,8 @@ private:
     QLabel* m_bannerText = nullptr;
     QLabel* m_bannerLink = nullptr;
     QVBoxLayout* m_page = nullptr;
+    QSpacerItem* m_rest = nullptr;  ///< the room of the cards until they are there
+    QScrollArea* m_area = nullptr;
     QWidget* m_content = nullptr;
     QVBoxLayout* m_wide = nullptr;
     QBoxLayout* m_columns = nullptr;

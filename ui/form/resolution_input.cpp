@@ -46,6 +46,14 @@ public:
 
     QWidget& box() override { return *m_line; }
 
+    /// One line.
+    void setCompact() override {
+        auto* grid = static_cast<QGridLayout*>(layout());
+        for (std::size_t i = 0; i < m_chips.size(); ++i) grid->addWidget(m_chips[i], 0, static_cast<int>(i));
+        grid->addWidget(m_line, 0, static_cast<int>(m_chips.size()));
+        grid->setColumnStretch(static_cast<int>(m_chips.size()), 1);
+    }
+
 private:
     void toggle(const QString& side, bool on) {
         QStringList sizes = itemsOf(m_line->text().isEmpty() ? m_line->placeholderText() : m_line->text());

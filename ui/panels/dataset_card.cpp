@@ -99,10 +99,13 @@ QHBoxLayout* DatasetCard::makeHead() {
     head->addWidget(m_title);
     head->addWidget(m_place);
     head->addStretch();
+    auto* pictures = makeButton(tr("Show pictures"), "images");
     auto* copy = makeButton(tr("Duplicate"), "files");
     auto* remove = makeButton(tr("Remove"), "x-lg");
+    head->addWidget(pictures);
     head->addWidget(copy);
     head->addWidget(remove);
+    connect(pictures, &QPushButton::clicked, this, [this] { Q_EMIT picturesWanted(m_item); });
     connect(copy, &QPushButton::clicked, this, [this] { Q_EMIT duplicateWanted(m_item); });
     connect(remove, &QPushButton::clicked, this, [this] { Q_EMIT removeWanted(m_item); });
     return head;
@@ -115,7 +118,14 @@ QList<FieldRow*> DatasetCard::fields() const {
 }
 
 void DatasetCard::refresh(std::size_t count) {
-    m_place->setText(tr("Dataset %1 of %2").arg(m_item + 1).arg(count));
+    const ProcessConfig& process = m_bench.process();
+    QStringList facts{tr("Dataset %1 of %2").arg(m_item + 1).arg(count)};
+    if (m_item < process.datasets.size()) {
+        const DatasetConfig& dataset = process.datasets[m_item];
+        if (dataset.numRepeats > 1) facts << tr("each picture %1 times").arg(dataset.numRepeats);
+        if (dataset.isReg) facts << tr("regularization set");
+    }
+    m_place->setText(facts.join(QStringLiteral("  ·  ")));
     showFolder();
 }
 

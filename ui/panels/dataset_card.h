@@ -21,6 +21,7 @@ public:
 Q_SIGNALS:
     void duplicateWanted(std::size_t item);
     void removeWanted(std::size_t item);
+    void picturesWanted(std::size_t item);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -3,8 +3,10 @@
 
 #include "job/list_edit.h"
 #include "panels/dataset_card.h"
+#include "panels/dataset_desk.h"
 #include "style/pieces.h"
 
+#include <QButtonGroup>
 #include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QLabel>
@@ -18,11 +20,12 @@ constexpr const char* kList = "datasets";
 
 std::string datasetKey(std::size_t item) { return keyOf("datasets[]", item); }
 
-/// The folder that is dragged; empty where it is something else.
-QString draggedFolder(const QMimeData& data) {
-    const auto urls = data.urls();
-    const QString path = urls.size() == 1 ? urls.front().toLocalFile() : QString();
-    return QFileInfo(path).isDir() ? path : QString();
+/// The folders that are dragged; what is no folder is left out.
+QStringList draggedFolders(const QMimeData& data) {
+    QStringList folders;
+    for (const QUrl& url : data.urls())
+        if (url.isLocalFile() && QFileInfo(url.toLocalFile()).isDir()) folders << url.toLocalFile();
+    return folders;
 }
 
 }  // namespace
@@ -32,11 +35,19 @@ const PanelSpec& datasetsPanel() {
     return panel;
 }
 
-DatasetsPanel::DatasetsPanel(Workbench& workbench, QWidget* parent) : PanelPage(workbench, datasetsPanel(), parent) { setAcceptDrops(true); }
+DatasetsPanel::DatasetsPanel(Workbench& workbench, const DatasetView::Parts& parts, QWidget* parent)
+    : PanelPage(workbench, datasetsPanel(), parent), m_parts(parts) {
+    setAcceptDrops(true);
+}
 
 void DatasetsPanel::fill() {
     auto* add = makeButton(tr("Add dataset"), "plus-lg");
+    makeSwitch();
     addToHead(add);
+    m_desk = new DatasetDesk(workbench(), m_parts);
+    static_cast<QVBoxLayout*>(layout())->addWidget(m_desk, 1);
+    connect(m_desk, &DatasetDesk::duplicateWanted, this, &DatasetsPanel::duplicate);
+    connect(m_desk, &DatasetDesk::removeWanted, this, &DatasetsPanel::remove);
     m_cardsHolder = new QWidget;
     m_cardsLayout = new QVBoxLayout(m_cardsHolder);
     m_cardsLayout->setContentsMargins(0, 0, 0, 0);
@@ -47,11 +58,42 @@ void DatasetsPanel::fill() {
     connect(add, &QPushButton::clicked, this, [this] { addDataset(); });
 }
 
+void DatasetsPanel::makeSwitch() {
+    m_picturesChip = makeChip(tr("Pictures"), true);
+    m_settingsChip = makeChip(tr("All settings"));
+    auto* group = new QButtonGroup(this);
+    for (QPushButton* chip : {m_picturesChip, m_settingsChip}) {
+        group->addButton(chip);
+        addToHead(chip);
+    }
+    connect(m_picturesChip, &QPushButton::clicked, this, [this] { showPictures(true); });
+    connect(m_settingsChip, &QPushButton::clicked, this, [this] { showPictures(false); });
+}
+
+DatasetDesk& DatasetsPanel::desk() {
+    ensureBuilt();
+    return *m_desk;
+}
+
+void DatasetsPanel::showPictures(bool shown) {
+    ensureBuilt();
+    m_wantsPictures = shown;
+    const bool hasDatasets = itemCount(workbench().wholeDocument(), kList) > 0;
+    (shown ? m_picturesChip : m_settingsChip)->setChecked(true);
+    for (QPushButton* chip : {m_picturesChip, m_settingsChip}) chip->setVisible(hasDatasets);
+    m_desk->setVisible(shown && hasDatasets);
+    setCardsShown(!shown || !hasDatasets);
+}
+
+void DatasetsPanel::aboutToReveal() { showPictures(false); }
+
 void DatasetsPanel::refreshMore() {
     const std::size_t count = itemCount(workbench().wholeDocument(), kList);
     setCardCount(count);
     for (DatasetCard* card : m_cards) card->refresh(count);
     m_empty->setVisible(count == 0);
+    m_desk->refresh(count);
+    showPictures(m_wantsPictures);
 }
 
 void DatasetsPanel::setCardCount(std::size_t count) {
@@ -65,6 +107,10 @@ void DatasetsPanel::setCardCount(std::size_t count) {
         m_cards << card;
         m_cardsLayout->addWidget(card);
         card->show();
+        connect(card, &DatasetCard::picturesWanted, this, [this](std::size_t item) {
+            showPictures(true);
+            m_desk->showDataset(item);
+        });
         connect(card, &DatasetCard::duplicateWanted, this, &DatasetsPanel::duplicate);
         connect(card, &DatasetCard::removeWanted, this, &DatasetsPanel::remove);
     }
@@ -77,10 +123,23 @@ QList<FieldRow*> DatasetsPanel::moreFields() const {
 }
 
 void DatasetsPanel::addDataset(const QString& folder) {
-    const std::size_t item = itemCount(workbench().document(), kList);
-    const std::string stock = "folder_path: " + yamlOfText(folder) + "\nresolution: [512]\ncaption_ext: txt\ncaption_dropout_rate: 0.05\ncache_latents_to_disk: true";
-    report(workbench().applyDiff({{{datasetKey(item), {}, stock}}}));
-    if (!m_cards.isEmpty()) m_cards.last()->fields().front()->takeFocus();
+    addDatasets({folder});
+    if (folder.isEmpty()) m_desk->focusFolder();
+}
+
+void DatasetsPanel::addDatasets(const QStringList& folders) {
+    const std::size_t first = itemCount(workbench().document(), kList);
+    ConfigDiff diff;
+    for (const QString& folder : folders) {
+        const std::string stock = "folder_path: " + yamlOfText(folder) + "\nresolution: [512]\ncaption_ext: txt\ncaption_dropout_rate: 0.05\ncache_latents_to_disk: true";
+        diff.changes.push_back({datasetKey(first + diff.changes.size()), {}, stock});
+    }
+    const Status added = workbench().applyDiff(diff);
+    report(added);
+    if (!added) return;
+    ensureBuilt();
+    showPictures(true);
+    m_desk->showDataset(first + diff.changes.size() - 1);
 }
 
 void DatasetsPanel::duplicate(std::size_t item) {
@@ -94,9 +153,9 @@ void DatasetsPanel::remove(std::size_t item) {
 }
 
 void DatasetsPanel::dragEnterEvent(QDragEnterEvent* event) {
-    if (!draggedFolder(*event->mimeData()).isEmpty()) event->acceptProposedAction();
+    if (!draggedFolders(*event->mimeData()).isEmpty()) event->acceptProposedAction();
 }
 
-void DatasetsPanel::dropEvent(QDropEvent* event) { addDataset(draggedFolder(*event->mimeData())); }
+void DatasetsPanel::dropEvent(QDropEvent* event) { addDatasets(draggedFolders(*event->mimeData())); }
 
 }  // namespace headroom::ui

@@ -52,6 +52,8 @@ QString manualName(MainWindow::Page page) {
 }
 constexpr int kNoticeMs = 5000;
 
+QString thumbnailsIn(const QString& cacheFolder) { return cacheFolder.isEmpty() ? QString() : cacheFolder + QStringLiteral("/thumbnails"); }
+
 }  // namespace
 
 MainWindow::MainWindow(const Parts& parts, QWidget* parent)
@@ -120,7 +122,7 @@ void MainWindow::makePages(const Parts& parts) {
     m_navigation->addEntry(Runs, "list-task", tr("Queue and runs"));
 
     m_start = new StartPage(m_settings, parts.demoJob, parts.cardIsThere());
-    m_panels = {new PanelPage(m_workbench, modelPanel()), new PanelPage(m_workbench, trainingPanel()), new DatasetsPanel(m_workbench),
+    m_panels = {new PanelPage(m_workbench, modelPanel()), new PanelPage(m_workbench, trainingPanel()), new DatasetsPanel(m_workbench, {.cacheFolder = thumbnailsIn(parts.cacheFolder)}),
                 new SamplePanel(m_workbench), new PanelPage(m_workbench, savePanel())};
     m_advanced = new AdvancedPage(m_workbench);
     m_runPage = new RunPage(m_workbench, m_run, m_controller);

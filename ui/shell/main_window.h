@@ -46,6 +46,7 @@ public:
         std::function<bool()> cardIsThere = nvidiaDriverIsThere;
         QString demoJob = {};  ///< empty = there is none
         QString queueFile = {};  ///< where waiting jobs are kept; empty = nowhere
+        QString cacheFolder = {};  ///< what can be made again; empty = nothing is kept
     };
 
     explicit MainWindow(const Parts& parts, QWidget* parent = nullptr);

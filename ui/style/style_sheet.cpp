@@ -24,6 +24,7 @@ QStatusBar QLabel { font-size: 12px; color: @text2; }
 QToolTip { background: @card; color: @text; border: 1px solid @edge; padding: 4px 6px; }
 
 QFrame[surface="card"] { background: @card; border: 1px solid @line; border-radius: 8px; }
+QFrame[surface="drop"] { background: @tint; border: 2px dashed @link; border-radius: 8px; }
 QFrame[surface="bar"] { background: @card; border: none; border-bottom: 1px solid @line; }
 QFrame[surface="foot"] { background: @card; border: none; border-top: 1px solid @line; }
 QFrame[surface="navigation"] { background: @window; border: none; border-right: 1px solid @line; }
@@ -105,6 +106,10 @@ QAbstractItemView[kind="table"] { background: transparent; border: none; outline
 QHeaderView { background: transparent; border: none; }
 QHeaderView::section { background: transparent; color: @text2; border: none; border-bottom: 1px solid @line; padding: 4px 10px; font-size: 12px; }
 QHeaderView::section:hover { color: @text; }
+QAbstractItemView[kind="grid"], QAbstractItemView[kind="list"] { background: transparent; border: none; outline: none;
+    selection-background-color: @selected; selection-color: @text; }
+QTreeView[kind="list"]:focus { border: 1px solid @link; border-radius: 3px; }
+QTreeView[kind="list"]::item { padding: 3px 4px; }
 QPlainTextEdit { background: @field; border: 1px solid @edge; border-radius: 5px; selection-background-color: @selected;
     selection-color: @text; }
 QPlainTextEdit:focus { border: 1px solid @link; }

@@ -181,6 +181,66 @@ private Q_SLOTS:
         }
     }
 
+    void thumbnailsAreWholeAndUpright_data() {
+        QTest::addColumn<int>("orientation");
+        for (int orientation = 1; orientation <= 8; ++orientation) QTest::newRow(qPrintable(QString::number(orientation))) << orientation;
+    }
+
+    void thumbnailsAreWholeAndUpright() {
+        QFETCH(const int, orientation);
+        const fs::path file = kPictures / ("exif_" + std::to_string(orientation) + ".jpg");
+        const auto thumbnail = readThumbnail(file, 64);
+        const Picture upright = *readWholePicture(file);
+        QVERIFY(thumbnail);
+        QCOMPARE(thumbnail->width, upright.width);
+        QCOMPARE(thumbnail->height, upright.height);
+        QVERIFY(!thumbnail->hasAlpha);
+        for (std::size_t i = 0; i < upright.rgb.size(); ++i) QVERIFY(std::abs(thumbnail->rgba[i / 3 * 4 + i % 3] - upright.rgb[i]) <= 3);
+    }
+
+    void thumbnailsAreNoLargerThanAskedAndNotStretched() {
+        Picture large{1600, 800, std::vector<std::uint8_t>(std::size_t{1600} * 800 * 3, 90)};
+        for (const char* name : {"a.jpg", "a.png", "a.webp"}) {
+            QVERIFY(writePicture(m_path / name, large));
+            const auto thumbnail = readThumbnail(m_path / name, 128);
+            QVERIFY2(bool(thumbnail), name);
+            QCOMPARE(thumbnail->width, 128);
+            QCOMPARE(thumbnail->height, 64);
+            QVERIFY(std::abs(thumbnail->rgba[0] - 90) <= 2 && thumbnail->rgba[3] == 255);
+        }
+        const auto small = readThumbnail(kPictures / "plain.png", 4096);
+        QVERIFY(small);
+        QCOMPARE(small->width, 97);
+    }
+
+    void thumbnailsKeepTransparencyAndColors() {
+        const auto alpha = readThumbnail(kPictures / "alpha.png", 64);
+        QVERIFY(alpha && alpha->hasAlpha);
+        int least = 255;
+        for (std::size_t i = 3; i < alpha->rgba.size(); i += 4) least = std::min<int>(least, alpha->rgba[i]);
+        QVERIFY(least < 255);
+        for (const char* name : {"cmyk.jpg", "grey16.png", "grey8.png", "palette.png", "display_p3.png", "animated.webp", "animated.gif"}) {
+            const auto thumbnail = readThumbnail(kPictures / name, 4096);
+            const auto whole = readWholePicture(kPictures / name);
+            QVERIFY2(thumbnail && whole, name);
+            QCOMPARE(thumbnail->rgba.size(), whole->rgb.size() / 3 * 4);
+            if (!thumbnail->hasAlpha)
+                for (std::size_t i = 0; i < whole->rgb.size(); ++i) QVERIFY2(std::abs(thumbnail->rgba[i / 3 * 4 + i % 3] - whole->rgb[i]) <= 3, name);
+        }
+    }
+
+    void thumbnailsRefuseWhatTrainingRefuses() {
+        QVERIFY(!readThumbnail(kPictures / "bomb.png", 64));
+        QVERIFY(!readThumbnail(m_path / "none.png", 64));
+        for (const char* name : {"photo.jpg", "plain.png", "photo.webp"}) {
+            const auto content = readTextFile(kPictures / name);
+            QVERIFY(writeFileAtomically(m_path / name, content->substr(0, content->size() * 2 / 3)));
+            const auto thumbnail = readThumbnail(m_path / name, 16);
+            QVERIFY2(!thumbnail, name);
+            QVERIFY2(thumbnail.error().what.find("damaged or cut off") != std::string::npos, thumbnail.error().what.c_str());
+        }
+    }
+
     void aMissingFileIsNamed() {
         const auto header = readPictureHeader(m_path / "none.png");
         QVERIFY(!header);

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "dataset/thumbnail_store.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace headroom::ui {
+namespace {
+
+constexpr qint64 kMemoryLimit = 256 << 20;
+constexpr qint64 kDiskLimit = qint64{1} << 30;
+constexpr int kMostThreads = 4;
+
+QString keyOf(const PictureFile& file, int side) { return QStringLiteral("%1|%2|%3|%4").arg(side).arg(file.size).arg(file.time).arg(file.path); }
+
+}  // namespace
+
+ThumbnailStore::ThumbnailStore(const QString& cacheFolder, QObject* parent) : QObject(parent), m_files(cacheFolder) {
+    setMemoryLimit(kMemoryLimit);
+    m_pool.setMaxThreadCount(std::clamp(QThread::idealThreadCount(), 1, kMostThreads));
+    m_pool.setThreadPriority(QThread::LowPriority);
+    m_pool.start([this] { m_files.prune(kDiskLimit); });
+}
+
+ThumbnailStore::~ThumbnailStore() {
+    want({}, 0);
+    m_pool.waitForDone();
+}
+
+void ThumbnailStore::setMemoryLimit(qint64 bytes) { m_pictures.setMaxCost(static_cast<int>(bytes >> 10)); }
+
+const QPixmap* ThumbnailStore::find(const PictureFile& file, int side) const { return m_pictures.object(keyOf(file, side)); }
+
+void ThumbnailStore::want(const QList<PictureFile>& files, int side) {
+    const QMutexLocker locker(&m_lock);
+    m_wanted.clear();
+    for (const PictureFile& file : files) {
+        const QString key = keyOf(file, side);
+        if (!m_pictures.contains(key) && !m_refused.contains(key) && !m_underWay.contains(key)) m_wanted << Request{file, side};
+    }
+    const int missing = std::min(static_cast<int>(m_wanted.size()), m_pool.maxThreadCount()) - m_workers;
+    for (int i = 0; i < missing; ++i) {
+        ++m_workers;
+        m_pool.start([this] { work(); });
+    }
+}
+
+int ThumbnailStore::underWay() const {
+    const QMutexLocker locker(&m_lock);
+    return static_cast<int>(m_underWay.size());
+}
+
+/// The next request; a worker that gets none ends.
+std::optional<ThumbnailStore::Request> ThumbnailStore::take() {
+    const QMutexLocker locker(&m_lock);
+    if (m_wanted.isEmpty()) {
+        --m_workers;
+        return std::nullopt;
+    }
+    Request request = m_wanted.takeFirst();
+    m_underWay.insert(keyOf(request.file, request.side));
+    return request;
+}
+
+void ThumbnailStore::work() {
+    while (const auto request = take()) {
+        const Result<QImage> image = m_files.get(request->file, request->side);
+        QMetaObject::invokeMethod(this, [this, request = *request, image] { accept(request, image); }, Qt::QueuedConnection);
+    }
+}
+
+void ThumbnailStore::accept(const Request& request, const Result<QImage>& image) {
+    const QString key = keyOf(request.file, request.side);
+    {
+        const QMutexLocker locker(&m_lock);
+        m_underWay.remove(key);
+    }
+    if (!image) {
+        m_refused.insert(key);
+        Q_EMIT unreadable(request.file.path, QString::fromStdString(image.error().what));
+        return;
+    }
+    m_pictures.insert(key, new QPixmap(QPixmap::fromImage(*image)), static_cast<int>(image->sizeInBytes() >> 10) + 1);
+    Q_EMIT ready(request.file.path);
+}
+
+}  // namespace headroom::ui
