@@ -8,6 +8,7 @@
 #include "run/message_bar.h"
 #include "run/ready_view.h"
 #include "run/run_page.h"
+#include "shell/command_palette.h"
 #include "shell/navigation.h"
 #include "shell/recent_jobs.h"
 #include "shell/start_page.h"
@@ -18,14 +19,13 @@
 
 #include <QAction>
 #include <QActionGroup>
-#include <QCloseEvent>
 #include <QCoreApplication>
-#include <QDragEnterEvent>
+#include <QDir>
 #include <QFileDialog>
 #include <QHBoxLayout>
 #include <QMenuBar>
 #include <QMessageBox>
-#include <QMimeData>
+#include <QScreen>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -40,14 +40,16 @@ constexpr QSize kSmallest = {1024, 680};
 }  // namespace
 
 MainWindow::MainWindow(const Parts& parts, QWidget* parent)
-    : QMainWindow(parent), m_settings(parts.settings), m_engine(parts.makeEngine),
-      m_controller(m_workbench, m_engine, m_run, parts.cardIsThere) {
+    : QMainWindow(parent), m_settings(parts.settings), m_session(parts.settings), m_engine(parts.makeEngine),
+      m_controller(m_workbench, m_engine, m_run, parts.cardIsThere), m_trayIsThere(parts.trayIsThere), m_newJobSources(parts.newJobSources) {
     setMinimumSize(kSmallest);
     setAcceptDrops(true);
     makeActions();
     makePages(parts);
     makeMenus();
     connectParts();
+    connectDesktop(parts);
+    if (!parts.stateFolder.isEmpty()) startAutosave(parts.stateFolder);
     showPage(Start);
     showState();
 }
@@ -67,6 +69,7 @@ QAction* MainWindow::addAction(const char* iconName, const QString& text, const 
 }
 
 void MainWindow::makeActions() {
+    m_new = addAction("plus-lg", tr("&New job…"), QKeySequence::New, [this] { newJob(); });
     m_open = addAction("folder2-open", tr("&Open job…"), QKeySequence::Open, [this] { chooseJob(); });
     m_save = addAction("save", tr("&Save job"), QKeySequence::Save, [this] { saveJob(); });
     m_saveAs = addAction(nullptr, tr("Save job &as…"), QKeySequence::SaveAs, [this] { saveJobAs(); });
@@ -130,7 +133,12 @@ void MainWindow::makePages(const Parts& parts) {
 
 void MainWindow::makeMenus() {
     QMenu* file = menuBar()->addMenu(tr("&File"));
-    file->addActions({m_open, m_save, m_saveAs});
+    file->addActions({m_new, m_open, m_save, m_saveAs});
+    file->addSeparator();
+    QAction* lastJob = file->addAction(tr("Open the &last job at start"));
+    lastJob->setCheckable(true);
+    lastJob->setChecked(m_session.opensLastJob());
+    connect(lastJob, &QAction::toggled, this, [this](bool opens) { m_session.setOpensLastJob(opens); });
     file->addSeparator();
     file->addAction(addAction(nullptr, tr("&Quit"), QKeySequence::Quit, [this] { close(); }));
     menuBar()->addMenu(tr("&Edit"))->addActions({m_actions.undo, m_actions.redo});
@@ -164,6 +172,9 @@ void MainWindow::makeViewMenu() {
                                Entry{Advanced, "code-slash", tr("Show &Advanced"), Qt::Key_6}, Entry{Run, "activity", tr("&Run"), Qt::Key_7}})
         view->addAction(addAction(entry.iconName, entry.words, Qt::CTRL | entry.key, [this, page = entry.page] { showPage(page); }));
     view->addAction(addAction("search", tr("S&earch settings"), QKeySequence::Find, [this] { m_jobBar->search().setFocus(Qt::ShortcutFocusReason); }));
+    m_palette = new CommandPalette([this](const QString& key) { showKey(key); }, this);
+    view->addAction(addAction(nullptr, tr("&Command palette…"), Qt::CTRL | Qt::SHIFT | Qt::Key_P, [this] { m_palette->popUp(commandsOf(*menuBar()), m_workbench.hasJob()); }));
+    view->addAction(addAction(nullptr, tr("Fold the navi&gation"), Qt::Key_F9, [this] { foldNavigation(); }));
     view->addSeparator();
     auto* themes = new QActionGroup(this);
     const QString chosen = m_settings.value(QStringLiteral("theme"), QStringLiteral("system")).toString();
@@ -179,6 +190,7 @@ void MainWindow::makeViewMenu() {
 
 void MainWindow::connectParts() {
     connect(m_navigation, &Navigation::chosen, this, [this](int page) { showPage(static_cast<Page>(page)); });
+    connect(m_start, &StartPage::newChosen, this, [this] { newJob(); });
     connect(m_start, &StartPage::openChosen, this, &MainWindow::chooseJob);
     connect(m_start, &StartPage::jobChosen, this, [this](const QString& path) {
         if (mayLeaveJob()) static_cast<void>(openJob(path));
@@ -217,11 +229,15 @@ Status MainWindow::openJob(const QString& path) {
     }
     RecentJobs(m_settings).add(m_workbench.path());
     m_start->showJobs();
+    showOpened();
+    return opened;
+}
+
+void MainWindow::showOpened() {
     m_run.reset();
     m_runPage->messages().hide();
     showPage(hasErrors(m_workbench.issues()) ? Advanced : Run);
     m_runPage->ready().setFocus();
-    return opened;
 }
 
 void MainWindow::showPage(Page page) {
@@ -259,31 +275,27 @@ void MainWindow::chooseJob() {
 }
 
 bool MainWindow::saveJob() {
+    if (m_workbench.path().isEmpty()) return saveJobAs();
     m_advanced->commit();
     const Status saved = m_workbench.save();
     if (!saved) report(QString::fromStdString(saved.error().sentence()));
     return static_cast<bool>(saved);
 }
 
+/// Where a job that has no file yet would lie.
+QString MainWindow::newJobPath() const {
+    QDir().mkpath(m_newJobSources.jobsFolder);
+    return QStringLiteral("%1/%2.yaml").arg(m_newJobSources.jobsFolder, m_workbench.jobName());
+}
+
 bool MainWindow::saveJobAs() {
     m_advanced->commit();
-    const QString path = QFileDialog::getSaveFileName(this, tr("Save job as"), m_workbench.path(), tr("Jobs (*.yaml *.yml *.json)"));
+    const QString path = QFileDialog::getSaveFileName(this, tr("Save job as"), m_workbench.path().isEmpty() ? newJobPath() : m_workbench.path(), tr("Jobs (*.yaml *.yml *.json)"));
     if (path.isEmpty()) return false;
     const Status saved = m_workbench.saveAs(path);
     if (!saved) report(QString::fromStdString(saved.error().sentence()));
     else RecentJobs(m_settings).add(m_workbench.path());
     return static_cast<bool>(saved);
-}
-
-/// Asks what to do with unsaved edits, and whether another job may take the place of one that is running.
-bool MainWindow::mayLeaveJob() {
-    if (!mayLeaveRun()) return false;
-    m_advanced->commit();
-    if (!m_workbench.isDirty()) return true;
-    const auto answer = QMessageBox::question(this, tr("Headroom"), tr("%1 has changes that are not saved.").arg(m_workbench.jobName()),
-                                              QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
-    if (answer == QMessageBox::Save) return saveJob();
-    return answer == QMessageBox::Discard;
 }
 
 bool MainWindow::mayLeaveRun() {
@@ -386,24 +398,9 @@ void MainWindow::report(const QString& sentence) {
     showPage(Run);
 }
 
-void MainWindow::closeEvent(QCloseEvent* event) {
-    if (!mayLeaveJob()) return event->ignore();
-    m_settings.setValue(QStringLiteral("geometry"), saveGeometry());
-    event->accept();
-}
-
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
-    m_navigation->setFolded(width() < kFoldBelow);
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-    const auto urls = event->mimeData()->urls();
-    if (urls.size() == 1 && urls.front().isLocalFile()) event->acceptProposedAction();
-}
-
-void MainWindow::dropEvent(QDropEvent* event) {
-    if (mayLeaveJob()) static_cast<void>(openJob(event->mimeData()->urls().front().toLocalFile()));
+    m_navigation->setFolded(m_session.isFolded(screen()->size()).value_or(width() < kFoldBelow));
 }
 
 }  // namespace headroom::ui

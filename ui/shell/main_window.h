@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "desktop/desktop_presence.h"
+#include "desktop/tray_icon.h"
 #include "shell/job_bar.h"
+#include "shell/session.h"
+#include "workbench/autosave.h"
 #include "workbench/engine_client.h"
 #include "workbench/run_controller.h"
 #include "workbench/run_model.h"
+#include "workbench/starter_job.h"
 #include "workbench/workbench.h"
 
 #include <QMainWindow>
@@ -12,6 +17,8 @@
 
 #include <array>
 #include <functional>
+#include <memory>
+#include <optional>
 
 class QActionGroup;
 class QStackedWidget;
@@ -19,6 +26,7 @@ class QStackedWidget;
 namespace headroom::ui {
 
 class AdvancedPage;
+class CommandPalette;
 class Navigation;
 class OomWizard;
 class PanelPage;
@@ -33,12 +41,17 @@ class MainWindow : public QMainWindow {
 
 public:
     enum Page { Start, Model, Training, Datasets, Sample, Save, Advanced, Run, Wizard };
+    Q_ENUM(Page)
 
     struct Parts {
         QSettings& settings;
         EngineClient::EngineMaker makeEngine = loadEngine;
         std::function<bool()> cardIsThere = nvidiaDriverIsThere;
-        QString demoJob = {};  ///< empty = there is none
+        QString demoJob = {};      ///< empty = there is none
+        QString stateFolder = {};  ///< where unsaved edits are kept; empty = nowhere
+        std::optional<DesktopBuses> buses = {};  ///< nothing = the desktop hears nothing of runs
+        std::function<bool()> trayIsThere = TrayIcon::isThere;
+        NewJobSources newJobSources = {};
     };
 
     explicit MainWindow(const Parts& parts, QWidget* parent = nullptr);
@@ -46,6 +59,14 @@ public:
 
     /// Opens a job file and shows what it will do. An error is shown in the window and returned.
     Status openJob(const QString& path);
+    /// The window as it was left: size, splitters, and, unless another job is to be opened, the last job on its page.
+    void restoreSession(bool withLastJob);
+    /// Brings the window to the front, also out of the tray, and opens a job where one is named.
+    void present(const QString& job = {});
+    /// Asks what a new job needs, beginning with what is known already, and opens it unsaved.
+    void newJob(const QString& model = {}, const QString& pictures = {});
+    /// Does with a file or folder what dropping it on the window means.
+    void takeFile(const QString& path);
     void showPage(Page page);
     /// Goes to the field of a key (`train.lr`, `datasets[].resolution`) or, where there is none, to its line.
     void showKey(const QString& key);
@@ -74,12 +95,24 @@ private:
     void makeViewMenu();
     void makePages(const Parts& parts);
     void connectParts();
+    void startAutosave(const QString& folder);
+    void connectDesktop(const Parts& parts);
     QAction* addAction(const char* iconName, const QString& text, const QKeySequence& keys, std::function<void()> act);
     void chooseJob();
+    void showOpened();
+    void recover(const LostEdits& edits);
+    void useModel(const QString& path);
+    void foldNavigation();
     bool saveJob();
     bool saveJobAs();
+    QString newJobPath() const;
     bool mayLeaveJob();
+    bool mayLeaveEdits();
     bool mayLeaveRun();
+    void askAboutClosing();
+    TrayIcon& tray();
+    void hideInTray();
+    void stopAndClose();
     void beginRun(void (RunController::*train)());
     void askToStop();
     void showLine(int line, int column);
@@ -90,11 +123,19 @@ private:
     void report(const QString& sentence);
 
     QSettings& m_settings;
+    Session m_session;
     Workbench m_workbench;
+    std::unique_ptr<Autosave> m_autosave;
     RunModel m_run;
     EngineClient m_engine;
     RunController m_controller;
+    std::function<bool()> m_trayIsThere;
+    NewJobSources m_newJobSources;
+    std::unique_ptr<TrayIcon> m_tray;  ///< made when it is needed: asking the desktop takes time
+    std::unique_ptr<DesktopPresence> m_desktop;
+    bool m_closesAfterRun = false;
     JobActions m_actions;
+    QAction* m_new = nullptr;
     QAction* m_open = nullptr;
     QAction* m_save = nullptr;
     QAction* m_saveAs = nullptr;
@@ -107,6 +148,7 @@ private:
     RunPage* m_runPage = nullptr;
     OomWizard* m_wizard = nullptr;
     StatusLine* m_status = nullptr;
+    CommandPalette* m_palette = nullptr;
 };
 
 }  // namespace headroom::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/start_page.h"
 
+#include "shell/recovery_card.h"
 #include "style/pieces.h"
 
 #include <QDateTime>
@@ -18,16 +19,25 @@ constexpr int kComputerWidth = 360;
 }  // namespace
 
 StartPage::StartPage(QSettings& settings, QString demoJob, bool hasCard, QWidget* parent)
-    : QWidget(parent), m_recent(settings), m_demoJob(std::move(demoJob)), m_rows(new QVBoxLayout) {
-    auto* page = new QVBoxLayout(this);
+    : QWidget(parent), m_recent(settings), m_demoJob(std::move(demoJob)), m_recovery(new RecoveryCard), m_rows(new QVBoxLayout) {
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    auto* content = new QWidget;
+    whole->addWidget(makeScrollArea(content));
+    auto* page = new QVBoxLayout(content);
     page->setContentsMargins(20, 14, 20, 12);
     page->setSpacing(12);
     auto* head = new QHBoxLayout;
     head->addWidget(makeLabel(tr("Start"), "title"), 1);
-    auto* open = makeButton(tr("&Open job…"), "folder2-open", "primary");
+    auto* open = makeButton(tr("&Open job…"), "folder2-open");
     connect(open, &QPushButton::clicked, this, &StartPage::openChosen);
+    auto* create = makeButton(tr("New &job…"), "plus-lg", "primary");
+    connect(create, &QPushButton::clicked, this, &StartPage::newChosen);
+    head->setSpacing(8);
     head->addWidget(open);
+    head->addWidget(create);
     page->addLayout(head);
+    page->addWidget(m_recovery);
     auto* columns = new QHBoxLayout;
     columns->setSpacing(16);
     columns->addWidget(makeJobsColumn(), 1);
@@ -44,7 +54,7 @@ QWidget* StartPage::makeJobsColumn() {
     layout->setSpacing(8);
     auto* head = new QHBoxLayout;
     head->addWidget(makeLabel(tr("Recent jobs"), "strong"), 1);
-    head->addWidget(makeLabel(tr("Drop a job file anywhere to open it"), "hint"));
+    head->addWidget(makeLabel(tr("Drop a job, a model or a folder of pictures anywhere"), "hint"));
     layout->addLayout(head);
     auto* card = makeSurface("card");
     m_rows->setContentsMargins(16, 8, 16, 8);
@@ -99,8 +109,8 @@ void StartPage::showJobs() {
     const QStringList paths = m_recent.paths();
     for (const QString& path : paths) m_rows->addWidget(makeRow(path));
     if (paths.isEmpty()) {
-        QLabel* empty = makeText(m_demoJob.isEmpty() ? tr("No jobs yet. Open a job file.")
-                                                     : tr("No jobs yet. Open a job file, or run the demo."), "caption");
+        QLabel* empty = makeText(m_demoJob.isEmpty() ? tr("No jobs yet. Begin a new job, or open a job file.")
+                                                     : tr("No jobs yet. Begin a new job, open a job file, or run the demo."), "caption");
         empty->setContentsMargins(0, 14, 0, 14);
         m_rows->addWidget(empty);
     }

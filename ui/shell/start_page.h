@@ -9,6 +9,8 @@ class QVBoxLayout;
 
 namespace headroom::ui {
 
+class RecoveryCard;
+
 /// Where to begin: the jobs opened last, the demo, and what this computer offers.
 class StartPage : public QWidget {
     Q_OBJECT
@@ -18,8 +20,10 @@ public:
     StartPage(QSettings& settings, QString demoJob, bool hasCard, QWidget* parent = nullptr);
 
     void showJobs();
+    RecoveryCard& recovery() { return *m_recovery; }
 
 Q_SIGNALS:
+    void newChosen();
     void openChosen();
     void jobChosen(const QString& path);
 
@@ -31,6 +35,7 @@ private:
 
     RecentJobs m_recent;
     QString m_demoJob;
+    RecoveryCard* m_recovery;
     QVBoxLayout* m_rows;
 };
 

@@ -23,6 +23,7 @@ QStatusBar::item { border: none; }
 QStatusBar QLabel { font-size: 12px; color: @text2; }
 QToolTip { background: @card; color: @text; border: 1px solid @edge; padding: 4px 6px; }
 
+QFrame[surface="palette"] { background: @card; border: 1px solid @edge; }
 QFrame[surface="card"] { background: @card; border: 1px solid @line; border-radius: 8px; }
 QFrame[surface="bar"] { background: @card; border: none; border-bottom: 1px solid @line; }
 QFrame[surface="foot"] { background: @card; border: none; border-top: 1px solid @line; }
