@@ -83,8 +83,8 @@ void MainWindow::makeActions() {
     });
     m_actions.train = addAction("play-fill", tr("&Train"), Qt::Key_F5, [this] { beginRun(&RunController::train); });
     m_actions.trainOnProcessor = addAction("cpu", tr("Train on the &processor"), {}, [this] { beginRun(&RunController::trainOnProcessor); });
-    m_actions.pause = addAction("pause-fill", tr("&Pause"), Qt::Key_F6, [this] { m_controller.pauseOrResume(); });
-    m_actions.stop = addAction("stop-fill", tr("S&top…"), Qt::SHIFT | Qt::Key_F5, [this] { askToStop(); });
+    m_actions.pause = addAction("pause-fill", tr("Pa&use"), Qt::Key_F6, [this] { m_controller.pauseOrResume(); });
+    m_actions.stop = addAction("stop-fill", tr("&Stop…"), Qt::SHIFT | Qt::Key_F5, [this] { askToStop(); });
     m_actions.saveNow = addAction("save", tr("Save weights no&w"), Qt::CTRL | Qt::ALT | Qt::Key_S, [this] { m_controller.saveNow(); });
     m_actions.sampleNow = addAction("easel", tr("Sample &now"), Qt::CTRL | Qt::ALT | Qt::Key_P, [this] { m_controller.sampleNow(); });
 }

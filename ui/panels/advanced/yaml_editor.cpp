@@ -216,6 +216,16 @@ void YamlEditor::keyPressEvent(QKeyEvent* event) {
     }
 }
 
+/// Ctrl+Tab leads out of the editor, because Tab itself writes.
+bool YamlEditor::event(QEvent* event) {
+    if (event->type() == QEvent::KeyPress) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const bool isTab = key->key() == Qt::Key_Tab || key->key() == Qt::Key_Backtab;
+        if (isTab && key->modifiers().testFlag(Qt::ControlModifier)) return QWidget::focusNextPrevChild(key->key() == Qt::Key_Tab);
+    }
+    return QPlainTextEdit::event(event);
+}
+
 /// Thin guides at each level of indent, under the text.
 void YamlEditor::paintEvent(QPaintEvent* event) {
     QPlainTextEdit::paintEvent(event);
