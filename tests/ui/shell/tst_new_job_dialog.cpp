@@ -71,6 +71,7 @@ private Q_SLOTS:
 
     void theNameFollowsTheFolderUntilOneIsTyped() {
         NewJobDialog dialog(sources());
+        dialog.show();
         dialog.choosePictures(kPictures);
         QCOMPARE(line(dialog, "Name").text(), QStringLiteral("pictures"));
         line(dialog, "Name").selectAll();

@@ -31,6 +31,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <cstdlib>
 
 using namespace headroom;
 using namespace headroom::ui;
@@ -107,6 +108,9 @@ class TestSession : public QObject {
     static void drop(MainWindow& window, const QString& path) {
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(path)});
+        QDragEnterEvent enter(QPoint(300, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&window, &enter);
+        QVERIFY(enter.isAccepted());
         QDropEvent event(QPointF(300, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
         QApplication::sendEvent(&window, &event);
     }
@@ -259,7 +263,7 @@ private Q_SLOTS:
         QVERIFY(!window.findChild<Navigation*>()->isFolded());  // the user's choice wins over the width
         window.actions().train->trigger();
         QTRY_VERIFY(window.run().state() == RunModel::State::Finished);
-        QTRY_COMPARE(window.findChild<QSplitter*>()->sizes(), sizes);
+        QTRY_VERIFY(std::abs(window.findChild<QSplitter*>()->sizes().front() - sizes.front()) <= 2);
     }
 
     void eachScreenHasAMemoryOfItsOwn() {
