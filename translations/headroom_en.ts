@@ -49,6 +49,16 @@
     </message>
 </context>
 <context>
+    <name>headroom::ui::RecentRow</name>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n error</numerusform>
+            <numerusform>%n errors</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::StartPage</name>
     <message numerus="yes">
         <source>Processor with %n core(s)</source>

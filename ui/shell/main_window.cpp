@@ -195,6 +195,9 @@ void MainWindow::connectParts() {
     connect(m_start, &StartPage::jobChosen, this, [this](const QString& path) {
         if (mayLeaveJob()) static_cast<void>(openJob(path));
     });
+    connect(m_start, &StartPage::resumeChosen, this, [this](const QString& path) {
+        if (mayLeaveJob() && openJob(path)) m_actions.train->trigger();
+    });
     connect(&m_jobBar->search(), &SettingSearch::chosen, this, &MainWindow::showKey);
     for (PanelPage* panel : m_panels) connect(panel, &PanelPage::lineWanted, this, &MainWindow::showLine);
     connect(&m_workbench, &Workbench::changed, this, &MainWindow::showState);

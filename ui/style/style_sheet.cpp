@@ -50,6 +50,7 @@ QLabel[role="hint"] { font-size: 12px; color: @text3; }
 QLabel[role="badge"] { font-size: 12px; font-weight: 600; border-radius: 9px; padding: 1px 7px; }
 QLabel[role="badge"][tone="warn"] { background: @warnTint; color: @warnText; border: 1px solid @warnEdge; }
 QLabel[role="badge"][tone="error"] { background: @errorTint; color: @errorText; border: 1px solid @errorEdge; }
+QLabel[role="pill"] { font-size: 12px; font-weight: 600; }
 QLabel[role="off"] { color: @disabled; }
 QLabel[role="mono"] { font-family: "JetBrains Mono"; font-size: 12px; color: @text2; }
 QLabel[role="bad"] { color: @errorText; font-weight: 600; }
