@@ -102,6 +102,23 @@
     </message>
 </context>
 <context>
+    <name>headroom::ui::NewJobDialog</name>
+    <message numerus="yes">
+        <source>%n picture(s), each with a caption</source>
+        <translation>
+            <numerusform>%n picture, each with a caption</numerusform>
+            <numerusform>%n pictures, each with a caption</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s), %1 with a caption</source>
+        <translation>
+            <numerusform>%n picture, %1 with a caption</numerusform>
+            <numerusform>%n pictures, %1 with a caption</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::OomWizard</name>
     <message numerus="yes">
         <source>%n change(s) chosen. Change one thing, then run again.</source>
@@ -128,6 +145,16 @@
         <translation>
             <numerusform>%n found</numerusform>
             <numerusform>%n found</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::RecentRow</name>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n error</numerusform>
+            <numerusform>%n errors</numerusform>
         </translation>
     </message>
 </context>

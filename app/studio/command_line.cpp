@@ -5,6 +5,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QStandardPaths>
 
 #include <cstdio>
 #include <cstdlib>
@@ -19,7 +20,7 @@ class Options {
 public:
     Options() {
         m_parser.setApplicationDescription(QStringLiteral(
-            "Opens the studio on a training job, or on the demo where no job is named.\n"
+            "Opens the studio on a training job. Where none is named: on the last one, or on the demo at the first start.\n"
             "Without a window: headroom-cli --help"));
         m_parser.addPositionalArgument(QStringLiteral("JOB"), QStringLiteral("Job file, YAML or JSON."), QStringLiteral("[JOB]"));
         m_parser.addHelpOption();
@@ -113,6 +114,15 @@ QString demoJobPath() {
         if (file.exists()) return file.canonicalFilePath();
     }
     return {};
+}
+
+QString stateFolder() {
+#ifdef Q_OS_LINUX
+    const QString chosen = qEnvironmentVariable("XDG_STATE_HOME");
+    return (QDir::isAbsolutePath(chosen) ? chosen : QDir::homePath() + QStringLiteral("/.local/state")) + QStringLiteral("/headroom");
+#else
+    return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation);
+#endif
 }
 
 }  // namespace headroom::ui

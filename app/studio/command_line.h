@@ -17,7 +17,7 @@ inline constexpr int kExitNoDisplay = 3;
 
 /// What the command line asks for.
 struct StudioOptions {
-    QString job;    ///< empty = the demo, where there is one
+    QString job;    ///< empty = the last one, or the demo at the first start
     QString theme;  ///< "light", "dark" or empty = as chosen in the window
     QString screenshotFile;
     QSize size = {1440, 900};
@@ -36,5 +36,8 @@ StudioOptions readOptions(const QStringList& arguments);
 
 /// Where the demo's job lies, in the installed program and in a build tree; empty where it is not found.
 QString demoJobPath();
+
+/// Where the studio keeps what must outlive a crash.
+QString stateFolder();
 
 }  // namespace headroom::ui

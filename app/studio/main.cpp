@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/single_instance.h"
 #include "messages/engine_port.h"
 #include "shell/main_window.h"
+#include "shell/recent_jobs.h"
 #include "style/language.h"
 #include "style/look.h"
 #include "studio/command_line.h"
 #include "style/system_theme.h"
 
 #include <QApplication>
+#include <QDir>
+#include <QFileInfo>
 #include <QHash>
 #include <QSettings>
 #include <QStandardPaths>
@@ -38,6 +42,14 @@ void keepTheme(MainWindow& window, SystemTheme& system, QSettings& settings, con
         settings.setValue(kThemeKey, name);
         applyLook(themeNamed(name, system));
     });
+}
+
+/// What this computer has for new jobs.
+NewJobSources newJobSources() {
+    const auto environment = [](const char* name) { return qEnvironmentVariable(name).toStdString(); };
+    return {.modelFolders = [environment] { return usualModelFolders(QDir::homePath().toStdString(), environment); },
+            .cards = [] { return readDeviceMemory(*loadNvml()); },
+            .jobsFolder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation) + QStringLiteral("/Headroom")};
 }
 
 void showNamedPage(MainWindow& window, const QString& name) {
@@ -84,6 +96,7 @@ int main(int argc, char** argv) {
     prepareEngineEnvironment();
     QCoreApplication::setApplicationName(QStringLiteral("headroom"));
     QCoreApplication::setOrganizationName(QStringLiteral("headroom"));
+    QGuiApplication::setDesktopFileName(QStringLiteral("headroom"));
     QCoreApplication::setApplicationVersion(QStringLiteral(HEADROOM_VERSION));
     if (const auto code = answerWithoutWindow(argc, argv)) return *code;
 
@@ -95,18 +108,28 @@ int main(int argc, char** argv) {
     SystemTheme system;
     applyLook(themeNamed(options.theme.isEmpty() ? settings.value(kThemeKey).toString() : options.theme, system));
 
+    const bool isForShow = options.firstPaint || !options.screenshotFile.isEmpty();
+    SingleInstance instance(SingleInstance::defaultSocket());
+    const QString named = options.job.isEmpty() ? QString() : QFileInfo(options.job).absoluteFilePath();
+    if (!isForShow && instance.begin(named) == SingleInstance::Role::HandedOver) return kExitOk;
+
     int code = kExitOk;
     bool engineRan = false;
     {
         const QString data = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
         MainWindow window({.settings = settings,
                            .demoJob = demoJobPath(),
-                           .queueFile = data + QStringLiteral("/queue.json"),
-                           .cacheFolder = QStandardPaths::writableLocation(QStandardPaths::CacheLocation)});
+                           .queueFile = isForShow ? QString() : data + QStringLiteral("/queue.json"),
+                           .cacheFolder = QStandardPaths::writableLocation(QStandardPaths::CacheLocation),
+                           .stateFolder = isForShow ? QString() : stateFolder(),
+                           .buses = DesktopBuses{QDBusConnection::systemBus(), QDBusConnection::sessionBus()},
+                           .newJobSources = newJobSources()});
+        QObject::connect(&instance, &SingleInstance::handedOver, &window, &MainWindow::present);
         keepTheme(window, system, settings, options.theme);
         window.resize(1440, 900);
-        window.restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
-        const QString job = options.job.isEmpty() ? demoJobPath() : options.job;
+        window.restoreSession(options.job.isEmpty());
+        const bool isFirstStart = RecentJobs(settings).paths().isEmpty();
+        const QString job = options.job.isEmpty() && isFirstStart ? demoJobPath() : options.job;
         if (!job.isEmpty()) static_cast<void>(window.openJob(job));
         showNamedPage(window, options.page);
         if (options.firstPaint) window.installEventFilter(new FirstPaint(&window));

@@ -22,21 +22,21 @@ struct CardProcess {
 /// One card at one moment. Bytes.
 struct Card {
     int index = 0;
-    std::string name;
+    std::string name = {};
     std::int64_t total = 0;
     std::int64_t free = 0;
     std::int64_t reserved = 0;  ///< kept by driver and firmware, part of neither free nor used by programs
     int computeMajor = 0;
     int computeMinor = 0;
-    std::vector<CardProcess> processes;  ///< largest first
+    std::vector<CardProcess> processes = {};  ///< largest first
     bool operator==(const Card&) const = default;
 };
 
 /// What the cards of this machine have. Where there are none, `reason` is a sentence that says why.
 struct DeviceMemory {
-    std::vector<Card> cards;
-    std::string driver;  ///< "580.95.05"
-    std::string reason;
+    std::vector<Card> cards = {};
+    std::string driver = {};  ///< "580.95.05"
+    std::string reason = {};
     bool operator==(const DeviceMemory&) const = default;
 };
 

@@ -15,6 +15,8 @@ struct FamilyFacts {
     int latentChannels;
     std::string_view latentSpaceVersion;  ///< in the names of latent caches
     std::string_view noiseScheduler;      ///< the one its jobs name
+    std::string_view weightFamily;        ///< what summarizeWeights() calls its weights
+    int nativeSide;                       ///< side of the square pictures it was made for, in pixels
 };
 
 }  // namespace headroom

@@ -8,6 +8,8 @@
 #include <QSet>
 #include <QTest>
 
+#include <algorithm>
+
 using Qt::StringLiterals::operator""_s;
 
 namespace {
@@ -61,7 +63,11 @@ QList<Source> sourcesOf(const QString& layer) {
     return sources;
 }
 
-bool isFacts(const QString& path) { return path.section(u'/', -1).contains(u"facts"_s) || path.endsWith(u"families/list.h"_s); }
+/// The plain half of families: what may be known of a family without LibTorch.
+bool isFacts(const QString& path) {
+    static const QStringList plain = {u"families/list.h"_s, u"families/weight_summary.h"_s, u"families/weight_summary.cpp"_s, u"families/model_finder.h"_s, u"families/model_finder.cpp"_s};
+    return path.section(u'/', -1).contains(u"facts"_s) || std::ranges::any_of(plain, [&](const QString& file) { return path.endsWith(file); });
+}
 
 /// Whether `folder` of core may include `header`.
 bool allowed(const QString& folder, const QString& header) {

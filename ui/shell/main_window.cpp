@@ -13,6 +13,7 @@
 #include "runs/run_table.h"
 #include "runs/run_words.h"
 #include "runs/runs_area.h"
+#include "shell/command_palette.h"
 #include "shell/navigation.h"
 #include "shell/recent_jobs.h"
 #include "shell/start_page.h"
@@ -23,15 +24,14 @@
 
 #include <QAction>
 #include <QActionGroup>
-#include <QCloseEvent>
 #include <QCoreApplication>
-#include <QDragEnterEvent>
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QMenuBar>
 #include <QMessageBox>
-#include <QMimeData>
+#include <QScreen>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -57,8 +57,9 @@ QString thumbnailsIn(const QString& cacheFolder) { return cacheFolder.isEmpty() 
 }  // namespace
 
 MainWindow::MainWindow(const Parts& parts, QWidget* parent)
-    : QMainWindow(parent), m_settings(parts.settings), m_engine(parts.makeEngine),
-      m_controller(m_workbench, m_engine, m_run, parts.cardIsThere), m_queue(m_controller, m_run, m_engine, parts.queueFile) {
+    : QMainWindow(parent), m_settings(parts.settings), m_session(parts.settings), m_engine(parts.makeEngine),
+      m_controller(m_workbench, m_engine, m_run, parts.cardIsThere), m_queue(m_controller, m_run, m_engine, parts.queueFile), m_trayIsThere(parts.trayIsThere),
+      m_newJobSources(parts.newJobSources) {
     setMinimumSize(kSmallest);
     setAcceptDrops(true);
     makeActions();
@@ -66,6 +67,8 @@ MainWindow::MainWindow(const Parts& parts, QWidget* parent)
     makeMenus(parts);
     connectParts();
     connectRuns();
+    connectDesktop(parts);
+    if (!parts.stateFolder.isEmpty()) startAutosave(parts.stateFolder);
     showPage(Start);
     showState();
 }
@@ -85,6 +88,7 @@ QAction* MainWindow::addAction(const char* iconName, const QString& text, const 
 }
 
 void MainWindow::makeActions() {
+    m_new = addAction("plus-lg", tr("&New job…"), QKeySequence::New, [this] { newJob(); });
     m_open = addAction("folder2-open", tr("&Open job…"), QKeySequence::Open, [this] { chooseJob(); });
     m_openRun = addAction("activity", tr("Open &run…"), Qt::CTRL | Qt::SHIFT | Qt::Key_O, [this] { chooseRun(); });
     m_save = addAction("save", tr("&Save job"), QKeySequence::Save, [this] { saveJob(); });
@@ -100,8 +104,8 @@ void MainWindow::makeActions() {
     m_actions.train = addAction("play-fill", tr("&Train"), Qt::Key_F5, [this] { beginRun(&RunController::train); });
     m_actions.trainOnProcessor = addAction("cpu", tr("Train on the &processor"), {}, [this] { beginRun(&RunController::trainOnProcessor); });
     m_actions.addToQueue = addAction("list-task", tr("Add to &queue"), Qt::SHIFT | Qt::Key_F6, [this] { addToQueue(); });
-    m_actions.pause = addAction("pause-fill", tr("&Pause"), Qt::Key_F6, [this] { m_controller.pauseOrResume(); });
-    m_actions.stop = addAction("stop-fill", tr("S&top…"), Qt::SHIFT | Qt::Key_F5, [this] { askToStop(); });
+    m_actions.pause = addAction("pause-fill", tr("Pa&use"), Qt::Key_F6, [this] { m_controller.pauseOrResume(); });
+    m_actions.stop = addAction("stop-fill", tr("&Stop…"), Qt::SHIFT | Qt::Key_F5, [this] { askToStop(); });
     m_actions.saveNow = addAction("save", tr("Save weights no&w"), Qt::CTRL | Qt::ALT | Qt::Key_S, [this] { m_controller.saveNow(); });
     m_actions.sampleNow = addAction("easel", tr("Sample &now"), Qt::CTRL | Qt::ALT | Qt::Key_P, [this] { m_controller.sampleNow(); });
 }
@@ -156,7 +160,12 @@ void MainWindow::makePages(const Parts& parts) {
 
 void MainWindow::makeMenus(const Parts& parts) {
     QMenu* file = menuBar()->addMenu(tr("&File"));
-    file->addActions({m_open, m_openRun, m_save, m_saveAs});
+    file->addActions({m_new, m_open, m_openRun, m_save, m_saveAs});
+    file->addSeparator();
+    QAction* lastJob = file->addAction(tr("Open the &last job at start"));
+    lastJob->setCheckable(true);
+    lastJob->setChecked(m_session.opensLastJob());
+    connect(lastJob, &QAction::toggled, this, [this](bool opens) { m_session.setOpensLastJob(opens); });
     file->addSeparator();
     file->addAction(addAction(nullptr, tr("&Quit"), QKeySequence::Quit, [this] { close(); }));
     menuBar()->addMenu(tr("&Edit"))->addActions({m_actions.undo, m_actions.redo});
@@ -214,6 +223,9 @@ void MainWindow::makeViewMenu() {
                                Entry{Advanced, "code-slash", tr("Show &Advanced"), Qt::Key_6}, Entry{Run, "activity", tr("&Run"), Qt::Key_7}, Entry{Runs, "list-task", tr("&Queue and runs"), Qt::Key_9}})
         view->addAction(addAction(entry.iconName, entry.words, Qt::CTRL | entry.key, [this, page = entry.page] { showPage(page); }));
     view->addAction(addAction("search", tr("S&earch settings"), QKeySequence::Find, [this] { m_jobBar->search().setFocus(Qt::ShortcutFocusReason); }));
+    m_palette = new CommandPalette([this](const QString& key) { showKey(key); }, this);
+    view->addAction(addAction(nullptr, tr("&Command palette…"), Qt::CTRL | Qt::SHIFT | Qt::Key_P, [this] { m_palette->popUp(commandsOf(*menuBar()), m_workbench.hasJob()); }));
+    view->addAction(addAction(nullptr, tr("Fold the navi&gation"), Qt::Key_F9, [this] { foldNavigation(); }));
     view->addSeparator();
     auto* themes = new QActionGroup(this);
     const QString chosen = m_settings.value(QStringLiteral("theme"), QStringLiteral("system")).toString();
@@ -230,9 +242,13 @@ void MainWindow::makeViewMenu() {
 void MainWindow::connectParts() {
     connect(m_help, &HelpPanel::closed, this, [this] { setHelp(false); });
     connect(m_navigation, &Navigation::chosen, this, [this](int page) { showPage(static_cast<Page>(page)); });
+    connect(m_start, &StartPage::newChosen, this, [this] { newJob(); });
     connect(m_start, &StartPage::openChosen, this, &MainWindow::chooseJob);
     connect(m_start, &StartPage::jobChosen, this, [this](const QString& path) {
         if (mayLeaveJob()) static_cast<void>(openJob(path));
+    });
+    connect(m_start, &StartPage::resumeChosen, this, [this](const QString& path) {
+        if (mayLeaveJob() && openJob(path)) m_actions.train->trigger();
     });
     connect(&m_jobBar->search(), &SettingSearch::chosen, this, &MainWindow::showKey);
     for (PanelPage* panel : m_panels) {
@@ -275,6 +291,12 @@ Status MainWindow::openJob(const QString& path) {
     }
     RecentJobs(m_settings).add(m_workbench.path());
     m_start->showJobs();
+    showOpened();
+    return opened;
+}
+
+/// A run that is under way goes on with the text it was begun with, whatever job is open.
+void MainWindow::showOpened() {
     m_runs->setFolder(trainingFolderOf(m_workbench));
     m_runPage->ready().setLastRun({});
     m_lastRun.look(runFolderFor(copyOf(m_workbench)));
@@ -286,7 +308,6 @@ Status MainWindow::openJob(const QString& path) {
     showPage(hasErrors(m_workbench.issues()) ? Advanced : trains ? Training : Run);
     m_runPage->ready().setFocus();
     preparePanels();
-    return opened;
 }
 
 /// Makes the panels one after another while nothing else is to be done.
@@ -382,38 +403,27 @@ void MainWindow::chooseJob() {
 }
 
 bool MainWindow::saveJob() {
+    if (m_workbench.path().isEmpty()) return saveJobAs();
     m_advanced->commit();
     const Status saved = m_workbench.save();
     if (!saved) report(QString::fromStdString(saved.error().sentence()));
     return static_cast<bool>(saved);
 }
 
+/// Where a job that has no file yet would lie.
+QString MainWindow::newJobPath() const {
+    QDir().mkpath(m_newJobSources.jobsFolder);
+    return QStringLiteral("%1/%2.yaml").arg(m_newJobSources.jobsFolder, m_workbench.jobName());
+}
+
 bool MainWindow::saveJobAs() {
     m_advanced->commit();
-    const QString path = QFileDialog::getSaveFileName(this, tr("Save job as"), m_workbench.path(), tr("Jobs (*.yaml *.yml *.json)"));
+    const QString path = QFileDialog::getSaveFileName(this, tr("Save job as"), m_workbench.path().isEmpty() ? newJobPath() : m_workbench.path(), tr("Jobs (*.yaml *.yml *.json)"));
     if (path.isEmpty()) return false;
     const Status saved = m_workbench.saveAs(path);
     if (!saved) report(QString::fromStdString(saved.error().sentence()));
     else RecentJobs(m_settings).add(m_workbench.path());
     return static_cast<bool>(saved);
-}
-
-/// Asks what to do with unsaved edits. A run goes on with the text it was begun with, whatever job is open.
-bool MainWindow::mayLeaveJob() {
-    m_advanced->commit();
-    if (!m_workbench.isDirty()) return true;
-    const auto answer = QMessageBox::question(this, tr("Headroom"), tr("%1 has changes that are not saved.").arg(m_workbench.jobName()),
-                                              QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
-    if (answer == QMessageBox::Save) return saveJob();
-    return answer == QMessageBox::Discard;
-}
-
-bool MainWindow::mayLeaveRun() {
-    if (!m_engine.isBusy()) return true;
-    const auto answer = QMessageBox::question(this, tr("Headroom"), tr("A run is under way. Stop it after the step it is in?"),
-                                              QMessageBox::Yes | QMessageBox::No, QMessageBox::No);
-    if (answer == QMessageBox::Yes) m_engine.shutDown();
-    return answer == QMessageBox::Yes;
 }
 
 void MainWindow::beginRun(void (RunController::*train)()) {
@@ -510,30 +520,15 @@ void MainWindow::report(const QString& sentence) {
     showPage(Run);
 }
 
-void MainWindow::closeEvent(QCloseEvent* event) {
-    if (!mayLeaveRun() || !mayLeaveJob()) return event->ignore();
-    m_settings.setValue(QStringLiteral("geometry"), saveGeometry());
-    event->accept();
-}
-
-void MainWindow::resizeEvent(QResizeEvent* event) {
-    QMainWindow::resizeEvent(event);
-    m_navigation->setFolded(width() < kFoldBelow);
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-    const auto urls = event->mimeData()->urls();
-    if (urls.size() == 1 && urls.front().isLocalFile()) event->acceptProposedAction();
-}
-
 /// A job file, or the folder of a run.
 void MainWindow::open(const QString& path) {
     if (QFileInfo(path).isDir()) openRun(path);
     else if (mayLeaveJob()) static_cast<void>(openJob(path));
 }
 
-void MainWindow::dropEvent(QDropEvent* event) {
-    open(event->mimeData()->urls().front().toLocalFile());
+void MainWindow::resizeEvent(QResizeEvent* event) {
+    QMainWindow::resizeEvent(event);
+    m_navigation->setFolded(m_session.isFolded(screen()->size()).value_or(width() < kFoldBelow));
 }
 
 }  // namespace headroom::ui

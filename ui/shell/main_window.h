@@ -2,12 +2,17 @@
 #pragma once
 
 #include "messages/engine_process.h"
+#include "desktop/desktop_presence.h"
+#include "desktop/tray_icon.h"
 #include "shell/job_bar.h"
+#include "shell/session.h"
+#include "workbench/autosave.h"
 #include "workbench/engine_client.h"
 #include "workbench/job_queue.h"
 #include "workbench/last_run.h"
 #include "workbench/run_controller.h"
 #include "workbench/run_model.h"
+#include "workbench/starter_job.h"
 #include "workbench/workbench.h"
 
 #include <QMainWindow>
@@ -15,6 +20,8 @@
 
 #include <array>
 #include <functional>
+#include <memory>
+#include <optional>
 
 class QActionGroup;
 class QStackedWidget;
@@ -23,6 +30,7 @@ namespace headroom::ui {
 
 class AdvancedPage;
 class HelpPanel;
+class CommandPalette;
 class Navigation;
 class OomWizard;
 class PanelPage;
@@ -38,15 +46,20 @@ class MainWindow : public QMainWindow {
 
 public:
     enum Page { Start, Model, Training, Datasets, Sample, Save, Advanced, Run, Wizard, Runs };
+    Q_ENUM(Page)
 
     struct Parts {
         QSettings& settings;
         EngineClient::EngineMaker makeEngine = loadEngine;
         EngineClient::EngineMaker makeEngineProcess = startEngineProcess;  ///< for "Run training in its own process"
         std::function<bool()> cardIsThere = nvidiaDriverIsThere;
-        QString demoJob = {};  ///< empty = there is none
-        QString queueFile = {};  ///< where waiting jobs are kept; empty = nowhere
+        QString demoJob = {};      ///< empty = there is none
+        QString queueFile = {};    ///< where waiting jobs are kept; empty = nowhere
         QString cacheFolder = {};  ///< what can be made again; empty = nothing is kept
+        QString stateFolder = {};  ///< where unsaved edits are kept; empty = nowhere
+        std::optional<DesktopBuses> buses = {};  ///< nothing = the desktop hears nothing of runs
+        std::function<bool()> trayIsThere = TrayIcon::isThere;
+        NewJobSources newJobSources = {};
     };
 
     explicit MainWindow(const Parts& parts, QWidget* parent = nullptr);
@@ -56,6 +69,14 @@ public:
     Status openJob(const QString& path);
     /// Shows a run that ended, or was cut off, by its folder.
     void openRun(const QString& folder);
+    /// The window as it was left: size, splitters, and, unless another job is to be opened, the last job on its page.
+    void restoreSession(bool withLastJob);
+    /// Brings the window to the front, also out of the tray, and opens a job where one is named.
+    void present(const QString& job = {});
+    /// Asks what a new job needs, beginning with what is known already, and opens it unsaved.
+    void newJob(const QString& model = {}, const QString& pictures = {});
+    /// Does with a file or folder what dropping it on the window means.
+    void takeFile(const QString& path);
     void showPage(Page page);
     /// Goes to the field of a key (`train.lr`, `datasets[].resolution`) or, where there is none, to its line.
     void showKey(const QString& key);
@@ -87,6 +108,8 @@ private:
     void makeRunMenu(const Parts& parts);
     void makePages(const Parts& parts);
     void connectParts();
+    void startAutosave(const QString& folder);
+    void connectDesktop(const Parts& parts);
     QAction* addAction(const char* iconName, const QString& text, const QKeySequence& keys, std::function<void()> act);
     void chooseJob();
     void preparePanels();
@@ -96,10 +119,18 @@ private:
     void showLastRun();
     void open(const QString& path);
     void trainCopy(const JobCopy& job);
+    void showOpened();
+    void recover(const LostEdits& edits);
+    void useModel(const QString& path);
+    void foldNavigation();
     bool saveJob();
     bool saveJobAs();
+    QString newJobPath() const;
     bool mayLeaveJob();
-    bool mayLeaveRun();
+    void askAboutClosing();
+    TrayIcon& tray();
+    void hideInTray();
+    void stopAndClose();
     void beginRun(void (RunController::*train)());
     void askToStop();
     void showLine(int line, int column);
@@ -111,13 +142,21 @@ private:
     void report(const QString& sentence);
 
     QSettings& m_settings;
+    Session m_session;
     Workbench m_workbench;
+    std::unique_ptr<Autosave> m_autosave;
     RunModel m_run;
     EngineClient m_engine;
     RunController m_controller;
     JobQueue m_queue;
     LastRun m_lastRun;
+    std::function<bool()> m_trayIsThere;
+    NewJobSources m_newJobSources;
+    std::unique_ptr<TrayIcon> m_tray;  ///< made when it is needed: asking the desktop takes time
+    std::unique_ptr<DesktopPresence> m_desktop;
+    bool m_closesAfterRun = false;
     JobActions m_actions;
+    QAction* m_new = nullptr;
     QAction* m_open = nullptr;
     QAction* m_save = nullptr;
     QAction* m_saveAs = nullptr;
@@ -133,6 +172,7 @@ private:
     HelpPanel* m_help = nullptr;
     RunsArea* m_runs = nullptr;
     StatusLine* m_status = nullptr;
+    CommandPalette* m_palette = nullptr;
 };
 
 }  // namespace headroom::ui

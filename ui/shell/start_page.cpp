@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/start_page.h"
 
+#include "shell/recent_row.h"
+#include "shell/recovery_card.h"
 #include "style/pieces.h"
 
-#include <QDateTime>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
-#include <QLocale>
+#include <QKeyEvent>
+#include <QScrollArea>
 #include <QThread>
 #include <QVBoxLayout>
 
@@ -15,19 +18,34 @@ namespace {
 
 constexpr int kComputerWidth = 360;
 
+QFrame* makeDivider() {
+    QFrame* line = makeSurface("divider");
+    line->setFixedHeight(1);
+    return line;
+}
+
 }  // namespace
 
 StartPage::StartPage(QSettings& settings, QString demoJob, bool hasCard, QWidget* parent)
-    : QWidget(parent), m_recent(settings), m_demoJob(std::move(demoJob)), m_rows(new QVBoxLayout) {
-    auto* page = new QVBoxLayout(this);
+    : QWidget(parent), m_recent(settings), m_demoJob(std::move(demoJob)), m_recovery(new RecoveryCard), m_rows(new QVBoxLayout) {
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    auto* content = new QWidget;
+    whole->addWidget(makeScrollArea(content));
+    auto* page = new QVBoxLayout(content);
     page->setContentsMargins(20, 14, 20, 12);
     page->setSpacing(12);
     auto* head = new QHBoxLayout;
     head->addWidget(makeLabel(tr("Start"), "title"), 1);
-    auto* open = makeButton(tr("&Open job…"), "folder2-open", "primary");
+    auto* open = makeButton(tr("&Open job…"), "folder2-open");
     connect(open, &QPushButton::clicked, this, &StartPage::openChosen);
+    auto* create = makeButton(tr("New &job…"), "plus-lg", "primary");
+    connect(create, &QPushButton::clicked, this, &StartPage::newChosen);
+    head->setSpacing(8);
     head->addWidget(open);
+    head->addWidget(create);
     page->addLayout(head);
+    page->addWidget(m_recovery);
     auto* columns = new QHBoxLayout;
     columns->setSpacing(16);
     columns->addWidget(makeJobsColumn(), 1);
@@ -44,11 +62,11 @@ QWidget* StartPage::makeJobsColumn() {
     layout->setSpacing(8);
     auto* head = new QHBoxLayout;
     head->addWidget(makeLabel(tr("Recent jobs"), "strong"), 1);
-    head->addWidget(makeLabel(tr("Drop a job file anywhere to open it"), "hint"));
+    head->addWidget(makeLabel(tr("Drop a job, a model or a folder of pictures anywhere"), "hint"));
     layout->addLayout(head);
     auto* card = makeSurface("card");
-    m_rows->setContentsMargins(16, 8, 16, 8);
-    m_rows->setSpacing(4);
+    m_rows->setContentsMargins(16, 4, 16, 4);
+    m_rows->setSpacing(0);
     card->setLayout(m_rows);
     layout->addWidget(card);
     if (!m_demoJob.isEmpty()) layout->addWidget(makeDemoCard());
@@ -94,40 +112,75 @@ QWidget* StartPage::makeComputerColumn(bool hasCard) {
     return column;
 }
 
-void StartPage::showJobs() {
-    clearLayout(*m_rows);
-    const QStringList paths = m_recent.paths();
-    for (const QString& path : paths) m_rows->addWidget(makeRow(path));
-    if (paths.isEmpty()) {
-        QLabel* empty = makeText(m_demoJob.isEmpty() ? tr("No jobs yet. Open a job file.")
-                                                     : tr("No jobs yet. Open a job file, or run the demo."), "caption");
-        empty->setContentsMargins(0, 14, 0, 14);
-        m_rows->addWidget(empty);
-    }
+StartPage::~StartPage() {
+    m_disk.clear();
+    m_disk.waitForDone();
 }
 
-QWidget* StartPage::makeRow(const QString& path) {
-    const QFileInfo file(path);
-    auto* row = new QWidget;
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 6, 0, 6);
-    layout->setSpacing(12);
-    layout->addWidget(new IconLabel(file.exists() ? "file-earmark-text" : "question-circle", Tone::Plain, 20));
-    auto* words = new QVBoxLayout;
-    words->setSpacing(0);
-    words->addWidget(makeText(file.completeBaseName(), "strong"));
-    const QString when = QLocale().toString(file.lastModified(), QLocale::ShortFormat);
-    words->addWidget(makeText(file.exists() ? tr("%1  ·  changed %2").arg(file.path(), when) : tr("The file is not there: %1").arg(path), "caption"));
-    layout->addLayout(words, 1);
-    auto* button = makeButton(file.exists() ? tr("Open") : tr("Forget"));
-    button->setAccessibleName(file.exists() ? tr("Open %1").arg(file.completeBaseName()) : tr("Forget %1").arg(file.completeBaseName()));
-    connect(button, &QPushButton::clicked, this, [this, path] {
-        if (QFileInfo::exists(path)) return Q_EMIT jobChosen(path);
-        m_recent.remove(path);
-        showJobs();
+void StartPage::showJobs() {
+    clearLayout(*m_rows);
+    m_list.clear();
+    ++m_round;
+    m_disk.clear();
+    const QStringList paths = m_recent.paths();
+    for (const QString& path : paths) {
+        if (!m_list.isEmpty()) m_rows->addWidget(makeDivider());
+        m_list << makeRow(path);
+        m_rows->addWidget(m_list.last());
+    }
+    if (!paths.isEmpty()) return;
+    QLabel* empty = makeText(m_demoJob.isEmpty() ? tr("No jobs yet. Begin a new job, or open a job file.")
+                                                 : tr("No jobs yet. Begin a new job, open a job file, or run the demo."), "caption");
+    empty->setContentsMargins(0, 14, 0, 14);
+    m_rows->addWidget(empty);
+}
+
+RecentRow* StartPage::makeRow(const QString& path) {
+    auto* row = new RecentRow(path);
+    connect(row, &RecentRow::openChosen, this, [this, path] { Q_EMIT jobChosen(path); });
+    connect(row, &RecentRow::resumeChosen, this, [this, path] { Q_EMIT resumeChosen(path); });
+    connect(row, &RecentRow::locateChosen, this, [this, path] { locate(path); });
+    connect(row, &RecentRow::forgetChosen, this, [this, path] { forget(path); });
+    row->button().installEventFilter(this);
+    m_disk.start([this, path, index = m_list.size(), round = m_round, side = qRound(RecentRow::kPictureSide * devicePixelRatioF())] {
+        const JobGlance glance = glanceAt(path, side);
+        QMetaObject::invokeMethod(this, [this, glance, index, round] {
+            if (round == m_round) m_list[index]->setGlance(glance);
+        }, Qt::QueuedConnection);
     });
-    layout->addWidget(button);
     return row;
+}
+
+void StartPage::locate(const QString& path) {
+    const QString found = QFileDialog::getOpenFileName(this, tr("Where is %1?").arg(QFileInfo(path).fileName()), QFileInfo(path).path(), tr("Jobs (*.yaml *.yml *.json *.jsonc);;All files (*)"));
+    if (found.isEmpty()) return;
+    m_recent.remove(path);
+    Q_EMIT jobChosen(found);
+}
+
+void StartPage::forget(const QString& path) {
+    m_recent.remove(path);
+    showJobs();
+}
+
+/// Runs go on while other pages are shown.
+void StartPage::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    showJobs();
+}
+
+/// Up and Down go from row to row.
+bool StartPage::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::KeyPress) return false;
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    if (key != Qt::Key_Up && key != Qt::Key_Down) return false;
+    for (qsizetype i = 0; i < m_list.size(); ++i) {
+        if (&m_list[i]->button() != watched) continue;
+        const qsizetype next = i + (key == Qt::Key_Down ? 1 : -1);
+        if (next >= 0 && next < m_list.size()) m_list[next]->button().setFocus(Qt::TabFocusReason);
+        return true;
+    }
+    return false;
 }
 
 }  // namespace headroom::ui

@@ -3,11 +3,15 @@
 
 #include "shell/recent_jobs.h"
 
+#include <QThreadPool>
 #include <QWidget>
 
 class QVBoxLayout;
 
 namespace headroom::ui {
+
+class RecentRow;
+class RecoveryCard;
 
 /// Where to begin: the jobs opened last, the demo, and what this computer offers.
 class StartPage : public QWidget {
@@ -16,22 +20,38 @@ class StartPage : public QWidget {
 public:
     /// `demoJob` may be empty: then no demo is offered.
     StartPage(QSettings& settings, QString demoJob, bool hasCard, QWidget* parent = nullptr);
+    ~StartPage() override;
 
+    /// The list anew; what its files and runs hold is read in the background.
     void showJobs();
+    RecoveryCard& recovery() { return *m_recovery; }
 
 Q_SIGNALS:
+    void newChosen();
     void openChosen();
     void jobChosen(const QString& path);
+    /// The job's run is to go on from its last save.
+    void resumeChosen(const QString& path);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     QWidget* makeJobsColumn();
     QWidget* makeComputerColumn(bool hasCard);
     QWidget* makeDemoCard();
-    QWidget* makeRow(const QString& path);
+    RecentRow* makeRow(const QString& path);
+    void locate(const QString& path);
+    void forget(const QString& path);
 
     RecentJobs m_recent;
     QString m_demoJob;
+    RecoveryCard* m_recovery;
     QVBoxLayout* m_rows;
+    QList<RecentRow*> m_list;
+    int m_round = 0;  ///< answers for a list that is no longer shown are let go
+    QThreadPool m_disk;
 };
 
 }  // namespace headroom::ui

@@ -109,6 +109,7 @@ QScrollArea* makeScrollArea(QWidget* content) {
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus);  // what it holds takes the focus, and keys to scroll with come here all the same
     return area;
 }
 

@@ -23,6 +23,7 @@ QStatusBar::item { border: none; }
 QStatusBar QLabel { font-size: 12px; color: @text2; }
 QToolTip { background: @card; color: @text; border: 1px solid @edge; padding: 4px 6px; }
 
+QFrame[surface="palette"] { background: @card; border: 1px solid @edge; }
 QFrame[surface="card"] { background: @card; border: 1px solid @line; border-radius: 8px; }
 QFrame[surface="drop"] { background: @tint; border: 2px dashed @link; border-radius: 8px; }
 QFrame[surface="bar"] { background: @card; border: none; border-bottom: 1px solid @line; }
@@ -52,6 +53,7 @@ QLabel[role="hint"] { font-size: 12px; color: @text3; }
 QLabel[role="badge"] { font-size: 12px; font-weight: 600; border-radius: 9px; padding: 1px 7px; }
 QLabel[role="badge"][tone="warn"] { background: @warnTint; color: @warnText; border: 1px solid @warnEdge; }
 QLabel[role="badge"][tone="error"] { background: @errorTint; color: @errorText; border: 1px solid @errorEdge; }
+QLabel[role="pill"] { font-size: 12px; font-weight: 600; }
 QLabel[role="off"] { color: @disabled; }
 QLabel[role="mono"] { font-family: "JetBrains Mono"; font-size: 12px; color: @text2; }
 QLabel[role="bad"] { color: @errorText; font-weight: 600; }

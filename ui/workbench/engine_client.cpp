@@ -82,17 +82,18 @@ void EngineClient::push(const TrainerEvent& event) {
 
 void EngineClient::deliver() {
     std::vector<TrainerEvent> events;
-    bool ended = false;
+    bool isOver = false;
     {
         const std::scoped_lock lock(m_queueMutex);
         events.swap(m_queue);
-        ended = m_ended;
+        isOver = m_ended;
     }
-    if (ended) {
+    if (isOver) {
         m_timer.stop();
         m_busy = false;
     }
     if (!events.empty()) Q_EMIT arrived(events);
+    if (isOver) Q_EMIT ended();
 }
 
 }  // namespace headroom::ui

@@ -42,6 +42,8 @@ public:
 Q_SIGNALS:
     /// Events in the order in which they happened. Every request ends with one Finished or Failed.
     void arrived(const std::vector<headroom::TrainerEvent>& events);
+    /// The request has ended and all its events have arrived; the client is free for the next.
+    void ended();
 
 private:
     void work(const EngineRequest& request);

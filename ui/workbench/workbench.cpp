@@ -25,15 +25,29 @@ Status Workbench::open(const QString& path) {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return Error{"The job file cannot be read", path.toStdString(), file.errorString().toStdString()};
-    m_document = JobDocument(file.readAll().toStdString());
-    m_path = QFileInfo(path).absoluteFilePath();
+    show(JobDocument(file.readAll().toStdString()), QFileInfo(path).absoluteFilePath());
+    return {};
+}
+
+void Workbench::create(std::string text) { show(JobDocument(std::move(text)), {}); }
+
+void Workbench::recover(std::string text, const QString& path) {
+    QFile file(path);
+    if (path.isEmpty() || !file.open(QIODevice::ReadOnly)) return create(std::move(text));
+    JobDocument document(file.readAll().toStdString());
+    document.setText(std::move(text));
+    show(std::move(document), path);
+}
+
+void Workbench::show(JobDocument document, const QString& path) {
+    m_document = std::move(document);
+    m_path = path;
     m_config = {};
     m_wholeText.clear();
     m_openSession = 0;
     m_hasJob = true;
     readAgain();
     Q_EMIT opened();
-    return {};
 }
 
 Status Workbench::save() { return saveAs(m_path); }
@@ -63,7 +77,7 @@ QString Workbench::jobSummary() const {
     QStringList parts;
     const ProcessConfig& job = process();
     if (!job.model.arch.empty()) parts << QString::fromStdString(job.model.arch);
-    parts << (job.network ? tr("LoRA") : tr("full fine-tune")) << QFileInfo(m_path).fileName();
+    parts << (job.network ? tr("LoRA") : tr("full fine-tune")) << (m_path.isEmpty() ? tr("not saved yet") : QFileInfo(m_path).fileName());
     return parts.join(QStringLiteral("  ·  "));
 }
 

@@ -9,6 +9,7 @@
 #include <QObject>
 #include <QString>
 
+#include <string>
 #include <vector>
 
 namespace headroom::ui {
@@ -23,10 +24,17 @@ public:
 
     /// Opens a file. On an error the job that is open stays open.
     Status open(const QString& path);
+    /// Begins a job that has no file yet: it counts as unsaved until saveAs() has given it one.
+    void create(std::string text);
+    /// Opens what a studio that was killed had not saved: one undoable edit over the file at `path`, or a job without a
+    /// file where there is none.
+    void recover(std::string text, const QString& path);
+    /// Into path(), which must not be empty.
     Status save();
     Status saveAs(const QString& path);
 
     bool hasJob() const { return m_hasJob; }
+    /// Where the job lies; empty for one that was never saved.
     const QString& path() const { return m_path; }
     QString text() const { return QString::fromStdString(m_document.text()); }
     const JobDocument& document() const { return m_document; }
@@ -37,7 +45,7 @@ public:
     const std::vector<Issue>& issues() const { return m_issues; }
     /// Keys that are valid but that this version's engine does not act on yet. Not part of issues().
     const std::vector<Issue>& notObeyedYet() const { return m_notObeyed; }
-    bool isDirty() const { return m_document.isDirty(); }
+    bool isDirty() const { return m_hasJob && (m_path.isEmpty() || m_document.isDirty()); }
 
     QString jobName() const;
     /// "sd1 · LoRA · lora.yaml".
@@ -67,6 +75,7 @@ Q_SIGNALS:
     void saved();
 
 private:
+    void show(JobDocument document, const QString& path);
     void readAgain();
 
     JobDocument m_document;

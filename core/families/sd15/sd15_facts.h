@@ -17,6 +17,8 @@ inline constexpr FamilyFacts kSd15Facts = {
     .latentChannels = 4,
     .latentSpaceVersion = "sd1",
     .noiseScheduler = "ddpm",
+    .weightFamily = "Stable Diffusion 1.x",
+    .nativeSide = 512,
 };
 
 }  // namespace headroom

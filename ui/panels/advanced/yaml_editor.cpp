@@ -179,6 +179,12 @@ void YamlEditor::markLines() {
 }
 
 bool YamlEditor::event(QEvent* event) {
+    if (event->type() == QEvent::KeyPress) {
+        // Ctrl+Tab leads out of the editor, because Tab itself writes.
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const bool isTab = key->key() == Qt::Key_Tab || key->key() == Qt::Key_Backtab;
+        if (isTab && key->modifiers().testFlag(Qt::ControlModifier)) return QWidget::focusNextPrevChild(key->key() == Qt::Key_Tab);
+    }
     if (event->type() == QEvent::ShortcutOverride) {
         // Undo and redo belong to the job's document; the window's actions take the keys.
         auto* key = static_cast<QKeyEvent*>(event);

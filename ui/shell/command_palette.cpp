@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/command_palette.h"
+
+#include "style/icons.h"
+#include "style/pieces.h"
+#include "style/tokens.h"
+
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QListView>
+#include <QPainter>
+#include <QStyledItemDelegate>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace headroom::ui {
+namespace {
+
+constexpr int kWidth = 620;
+constexpr int kRowHeight = 36;
+constexpr int kRowsShown = 11;
+constexpr int kMargin = 12;
+constexpr int kIconSize = 16;
+constexpr int kDistanceFromTop = 60;
+
+/// Icon, title, hint after it, shortcut at the end.
+class CommandRow : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const override {
+        return {option.rect.width(), std::max(kRowHeight, option.fontMetrics.height() + 12)};
+    }
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        const Tokens& tokens = tokensOf(*option.widget);
+        const bool isEnabled = index.flags() & Qt::ItemIsEnabled;
+        painter->save();
+        if (option.state & QStyle::State_Selected) painter->fillRect(option.rect, tokens.selected);
+        const QRect row = option.rect.adjusted(kMargin, 0, -kMargin, 0);
+        index.data(Qt::DecorationRole).value<QIcon>().paint(painter, QRect(row.x(), row.y(), kIconSize, row.height()), Qt::AlignCenter, isEnabled ? QIcon::Normal : QIcon::Disabled);
+        const QString shortcut = index.data(CommandList::ShortcutRole).toString();
+        const int shortcutWidth = shortcut.isEmpty() ? 0 : option.fontMetrics.horizontalAdvance(shortcut) + kMargin;
+        painter->setPen(isEnabled ? tokens.text2 : tokens.disabled);
+        painter->drawText(row, Qt::AlignRight | Qt::AlignVCenter, shortcut);
+        QRect words = row.adjusted(kIconSize + 10, 0, -shortcutWidth, 0);
+        painter->setPen(isEnabled ? tokens.text : tokens.disabled);
+        const QString title = option.fontMetrics.elidedText(index.data().toString(), Qt::ElideRight, words.width());
+        painter->drawText(words, Qt::AlignLeft | Qt::AlignVCenter, title);
+        words.setLeft(words.left() + option.fontMetrics.horizontalAdvance(title) + kMargin);
+        painter->setPen(isEnabled ? tokens.text3 : tokens.disabled);
+        if (words.width() > 0) painter->drawText(words, Qt::AlignLeft | Qt::AlignVCenter, option.fontMetrics.elidedText(index.data(CommandList::HintRole).toString(), Qt::ElideRight, words.width()));
+        painter->restore();
+    }
+};
+
+}  // namespace
+
+CommandPalette::CommandPalette(std::function<void(const QString& key)> showSetting, QWidget* window)
+    : QDialog(window, Qt::Popup | Qt::FramelessWindowHint), m_commands(new CommandList(std::move(showSetting), this)), m_input(new QLineEdit), m_view(new QListView) {
+    setAccessibleName(tr("Command palette"));
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    QFrame* frame = makeSurface("palette");
+    whole->addWidget(frame);
+    auto* layout = new QVBoxLayout(frame);
+    layout->setContentsMargins(8, 8, 8, 8);
+    layout->setSpacing(8);
+    m_input->setPlaceholderText(tr("Type a command or a setting"));
+    m_input->setAccessibleName(tr("Command or setting"));
+    m_input->addAction(icon("search"), QLineEdit::LeadingPosition);
+    m_input->installEventFilter(this);
+    layout->addWidget(m_input);
+    m_view->setModel(m_commands);
+    m_view->setItemDelegate(new CommandRow(m_view));
+    m_view->setAccessibleName(tr("Commands and settings found"));
+    m_view->setUniformItemSizes(true);
+    m_view->setMouseTracking(true);
+    m_view->setFocusPolicy(Qt::NoFocus);
+    m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_view->setProperty("kind", QStringLiteral("hits"));
+    m_view->setFrameShape(QFrame::NoFrame);
+    layout->addWidget(m_view);
+    connect(m_input, &QLineEdit::textEdited, this, &CommandPalette::showHits);
+    connect(m_view, &QListView::clicked, this, &CommandPalette::run);
+    connect(m_view, &QListView::entered, m_view, &QListView::setCurrentIndex);
+}
+
+void CommandPalette::popUp(std::vector<Command> commands, bool withSettings) {
+    m_commands->setCommands(std::move(commands), withSettings);
+    m_input->clear();
+    chooseFirst();
+    const QWidget* window = parentWidget();
+    resize(std::min(kWidth, window->width() - 2 * kMargin), kRowsShown * kRowHeight + 60);
+    move(window->mapToGlobal(QPoint((window->width() - width()) / 2, kDistanceFromTop)));
+    show();
+    m_input->setFocus(Qt::PopupFocusReason);
+}
+
+void CommandPalette::showHits(const QString& typed) {
+    m_commands->setTyped(typed);
+    chooseFirst();
+}
+
+/// The box closes first: the command may open another one, or look at what has the focus.
+void CommandPalette::run(const QModelIndex& index) {
+    if (!index.isValid() || !(index.flags() & Qt::ItemIsEnabled)) return;
+    const std::function<void()> act = m_commands->at(index.row()).run;
+    accept();
+    act();
+}
+
+void CommandPalette::chooseFirst() {
+    m_view->setCurrentIndex({});
+    step(1);
+    m_view->scrollToTop();
+}
+
+/// To the next row that can be chosen.
+void CommandPalette::step(int by) {
+    const QModelIndex now = m_view->currentIndex();
+    for (int row = now.isValid() ? now.row() + by : 0; row >= 0 && row < m_commands->rowCount(); row += by > 0 ? 1 : -1) {
+        const QModelIndex next = m_commands->index(row);
+        if (next.flags() & Qt::ItemIsEnabled) return m_view->setCurrentIndex(next);
+    }
+}
+
+bool CommandPalette::eventFilter(QObject* watched, QEvent* event) {
+    if (watched != m_input || event->type() != QEvent::KeyPress) return QDialog::eventFilter(watched, event);
+    switch (static_cast<QKeyEvent*>(event)->key()) {
+    case Qt::Key_Down: return step(1), true;
+    case Qt::Key_Up: return step(-1), true;
+    case Qt::Key_PageDown: return step(kRowsShown - 1), true;
+    case Qt::Key_PageUp: return step(1 - kRowsShown), true;
+    case Qt::Key_Return:
+    case Qt::Key_Enter: return run(m_view->currentIndex()), true;
+    default: return false;
+    }
+}
+
+}  // namespace headroom::ui

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How the window begins, what it takes in, and how it is left: the part of MainWindow that keeps the user's work safe.
+#include "shell/main_window.h"
+
+#include "form/field_value.h"
+#include "panels/advanced/advanced_page.h"
+#include "panels/datasets_panel.h"
+#include "runs/run_summary.h"
+#include "shell/dropped_files.h"
+#include "shell/navigation.h"
+#include "shell/new_job_dialog.h"
+#include "shell/recovery_card.h"
+#include "shell/run_leaving.h"
+#include "shell/start_page.h"
+#include "shell/status_line.h"
+
+#include <QCloseEvent>
+#include <QDragEnterEvent>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QMetaEnum>
+#include <QMimeData>
+#include <QScreen>
+#include <QStackedWidget>
+
+namespace headroom::ui {
+namespace {
+
+constexpr int kNoticeMs = 10'000;
+
+}  // namespace
+
+// ---- what was there before -------------------------------------------------------------------------------------------------
+
+void MainWindow::restoreSession(bool withLastJob) {
+    m_session.restoreLayout(*this);
+    const QString page = m_session.page();
+    const QString job = withLastJob ? m_session.lastJob() : QString();
+    if (job.isEmpty() || !openJob(job)) return;
+    bool known = false;
+    const int number = QMetaEnum::fromType<Page>().keyToValue(page.toLatin1().constData(), &known);
+    if (known && number != Wizard && !hasErrors(m_workbench.issues())) showPage(static_cast<Page>(number));
+}
+
+void MainWindow::startAutosave(const QString& folder) {
+    m_autosave = std::make_unique<Autosave>(m_workbench, folder + QStringLiteral("/unsaved"));
+    connect(m_autosave.get(), &Autosave::failed, this, [this](const QString& sentence) { m_status->showMessage(sentence, kNoticeMs); });
+    connect(m_autosave.get(), &Autosave::found, this, [this](const QList<LostEdits>& edits) {
+        m_start->recovery().setEdits(edits);
+        if (!edits.isEmpty() && !m_run.isActive()) showPage(Start);
+    });
+    connect(&m_start->recovery(), &RecoveryCard::recoverChosen, this, &MainWindow::recover);
+    connect(&m_start->recovery(), &RecoveryCard::discardChosen, this, [this](const LostEdits& edits) {
+        m_autosave->discard(edits);
+        m_start->recovery().remove(edits);
+    });
+    m_autosave->search();
+}
+
+void MainWindow::recover(const LostEdits& edits) {
+    if (!mayLeaveJob()) return;
+    m_workbench.recover(edits.text, edits.jobPath);
+    m_autosave->adopt(edits);
+    m_start->recovery().remove(edits);
+    showOpened();
+}
+
+void MainWindow::foldNavigation() {
+    m_session.setFolded(screen()->size(), !m_navigation->isFolded());
+    m_navigation->setFolded(!m_navigation->isFolded());
+}
+
+// ---- new jobs and dropped files --------------------------------------------------------------------------------------------
+
+void MainWindow::newJob(const QString& model, const QString& pictures) {
+    NewJobDialog dialog(m_newJobSources, this);
+    if (!model.isEmpty()) dialog.chooseModel(model);
+    if (!pictures.isEmpty()) dialog.choosePictures(pictures);
+    if (dialog.exec() != QDialog::Accepted || !mayLeaveJob()) return;
+    const Result<std::string> text = starterJob(dialog.choices());
+    if (!text) return report(QString::fromStdString(text.error().sentence()));
+    m_workbench.create(*text);
+    showOpened();
+}
+
+void MainWindow::takeFile(const QString& path) {
+    if (QFileInfo(path).isDir() && holdsRun(path.toStdString())) return openRun(path);
+    const bool hasJob = m_workbench.hasJob();
+    switch (droppedKindOf(path)) {
+    case DroppedKind::Job:
+        if (mayLeaveJob()) static_cast<void>(openJob(path));
+        return;
+    case DroppedKind::Model: return hasJob ? useModel(path) : newJob(path, {});
+    case DroppedKind::Folder:
+        if (!hasJob) return newJob({}, path);
+        showPage(Datasets);
+        return static_cast<DatasetsPanel*>(panel(Datasets))->addDataset(path);
+    case DroppedKind::Pictures:
+        if (!hasJob) return newJob({}, QFileInfo(path).path());
+        return m_status->showMessage(tr("Drop the folder that the pictures lie in: a dataset is a folder."), kNoticeMs);
+    case DroppedKind::Unknown: return m_status->showMessage(tr("Headroom takes job files, folders of pictures, and models; %1 is none of these.").arg(QFileInfo(path).fileName()), kNoticeMs);
+    }
+}
+
+/// The header is read here: a drop is one file, and its answer is wanted at once.
+void MainWindow::useModel(const QString& path) {
+    const FoundModel model = lookAtModel(path.toStdString());
+    if (!model.obstacle.empty()) return m_status->showMessage(QString::fromStdString(model.obstacle), kNoticeMs);
+    const JobDocument& job = m_workbench.document();
+    const ConfigDiff diff{{{"model.name_or_path", job.get("model.name_or_path"), yamlOfText(path)}, {"model.arch", job.get("model.arch"), model.arch}}};
+    if (const Status applied = m_workbench.applyDiff(diff); !applied) return report(QString::fromStdString(applied.error().sentence()));
+    showPage(Model);
+    m_status->showMessage(tr("The job trains %1 now.").arg(QString::fromStdString(model.name)), kNoticeMs);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (!draggedFile(*event->mimeData()).isEmpty()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    event->acceptProposedAction();
+    // Later: what follows may ask something, and the program that the file comes from must not wait for the answer.
+    QMetaObject::invokeMethod(this, [this, path = draggedFile(*event->mimeData())] { takeFile(path); }, Qt::QueuedConnection);
+}
+
+// ---- leaving ---------------------------------------------------------------------------------------------------------------
+
+bool MainWindow::mayLeaveJob() {
+    m_advanced->commit();
+    if (!m_workbench.isDirty()) return true;
+    const auto answer = QMessageBox::question(this, tr("Headroom"), tr("%1 has changes that are not saved.").arg(m_workbench.jobName()),
+                                              QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
+    if (answer == QMessageBox::Save) return saveJob();
+    return answer == QMessageBox::Discard;
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    if (m_engine.isBusy()) {
+        event->ignore();
+        return m_closesAfterRun ? void() : askAboutClosing();
+    }
+    if (!m_closesAfterRun && !mayLeaveJob()) return event->ignore();
+    if (m_autosave) m_autosave->forget();
+    m_session.setPage(QString::fromLatin1(QMetaEnum::fromType<Page>().valueToKey(m_pages->currentIndex())));
+    m_session.saveLayout(*this);
+    event->accept();
+}
+
+void MainWindow::askAboutClosing() {
+    const RunLeaving choice = askAboutRun(this, m_workbench.jobName(), m_run, m_trayIsThere());
+    if (choice == RunLeaving::KeepRunning && m_engine.isBusy()) hideInTray();
+    if (choice == RunLeaving::StopAndClose) stopAndClose();
+}
+
+TrayIcon& MainWindow::tray() {
+    if (m_tray) return *m_tray;
+    m_tray = std::make_unique<TrayIcon>();
+    connect(m_tray.get(), &TrayIcon::showChosen, this, [this] { present(); });
+    connect(m_tray.get(), &TrayIcon::stopChosen, this, &MainWindow::stopAndClose);
+    return *m_tray;
+}
+
+void MainWindow::hideInTray() {
+    tray().setState(tr("Headroom trains %1").arg(m_workbench.jobName()));
+    tray().setVisible(true);
+    hide();
+}
+
+/// The engine saves when it is stopped; the window closes when it has.
+void MainWindow::stopAndClose() {
+    if (m_workbench.isDirty()) present();
+    if (!mayLeaveJob()) return;
+    m_closesAfterRun = true;
+    if (m_engine.isBusy()) m_controller.stop();
+    else close();
+}
+
+void MainWindow::present(const QString& job) {
+    if (m_tray) m_tray->setVisible(false);
+    setWindowState(windowState() & ~Qt::WindowMinimized);
+    show();
+    raise();
+    activateWindow();
+    if (!job.isEmpty() && mayLeaveJob()) static_cast<void>(openJob(job));
+}
+
+void MainWindow::connectDesktop(const Parts& parts) {
+    connect(&m_engine, &EngineClient::ended, this, [this] {
+        if (m_closesAfterRun) close();
+    });
+    if (!parts.buses) return;
+    m_desktop = std::make_unique<DesktopPresence>(m_run, m_workbench, *parts.buses, [this] { return isActiveWindow(); });
+    connect(&m_desktop->notifier(), &Notifier::clicked, this, [this] { present(); });
+    connect(&m_desktop->notifier(), &Notifier::undelivered, this, [this](const QString& title, const QString& text) {
+        if (m_trayIsThere()) tray().say(title, text);
+    });
+}
+
+}  // namespace headroom::ui
