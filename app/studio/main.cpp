@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "messages/engine_port.h"
+#include "shell/language_menu.h"
 #include "shell/main_window.h"
 #include "style/language.h"
 #include "style/look.h"
@@ -89,7 +90,7 @@ int main(int argc, char** argv) {
     const StudioOptions options = readOptions(application.arguments());
     QSettings settings;
     loadFonts();
-    loadLanguage();
+    loadLanguage(settings.value(QLatin1String(kLanguageKey)).toString());
     SystemTheme system;
     applyLook(themeNamed(options.theme.isEmpty() ? settings.value(kThemeKey).toString() : options.theme, system));
 

@@ -8,6 +8,7 @@
 #include "run/message_bar.h"
 #include "run/ready_view.h"
 #include "run/run_page.h"
+#include "shell/language_menu.h"
 #include "shell/navigation.h"
 #include "shell/recent_jobs.h"
 #include "shell/start_page.h"
@@ -35,6 +36,7 @@ namespace headroom::ui {
 namespace {
 
 constexpr int kFoldBelow = 1300;
+constexpr int kSentenceMs = 8000;
 constexpr QSize kSmallest = {1024, 680};
 
 }  // namespace
@@ -80,8 +82,8 @@ void MainWindow::makeActions() {
     });
     m_actions.train = addAction("play-fill", tr("&Train"), Qt::Key_F5, [this] { beginRun(&RunController::train); });
     m_actions.trainOnProcessor = addAction("cpu", tr("Train on the &processor"), {}, [this] { beginRun(&RunController::trainOnProcessor); });
-    m_actions.pause = addAction("pause-fill", tr("&Pause"), Qt::Key_F6, [this] { m_controller.pauseOrResume(); });
-    m_actions.stop = addAction("stop-fill", tr("S&top…"), Qt::SHIFT | Qt::Key_F5, [this] { askToStop(); });
+    m_actions.pause = addAction("pause-fill", tr("Pa&use"), Qt::Key_F6, [this] { m_controller.pauseOrResume(); });
+    m_actions.stop = addAction("stop-fill", tr("St&op…"), Qt::SHIFT | Qt::Key_F5, [this] { askToStop(); });
     m_actions.saveNow = addAction("save", tr("Save weights no&w"), Qt::CTRL | Qt::ALT | Qt::Key_S, [this] { m_controller.saveNow(); });
     m_actions.sampleNow = addAction("easel", tr("Sample &now"), Qt::CTRL | Qt::ALT | Qt::Key_P, [this] { m_controller.sampleNow(); });
 }
@@ -175,6 +177,10 @@ void MainWindow::makeViewMenu() {
         themes->addAction(action);
         connect(action, &QAction::triggered, this, [this, theme] { Q_EMIT themeChosen(theme); });
     }
+    view->addSeparator();
+    auto* languages = new LanguageMenu(m_settings, view);
+    view->addMenu(languages);
+    connect(languages, &LanguageMenu::chosen, m_status, [this](const QString& sentence) { m_status->showMessage(sentence, kSentenceMs); });
 }
 
 void MainWindow::connectParts() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws the window in each of its states, in both themes, from a replayed run, for looking at:
-//   window_shots FOLDER [WIDTHxHEIGHT [PICTURES]]
+//   window_shots FOLDER [WIDTHxHEIGHT [PICTURES [LANGUAGE]]]
 #include "shell/main_window.h"
 #include "style/language.h"
 #include "style/look.h"
@@ -78,7 +78,7 @@ int main(int argc, char** argv) {
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
     QApplication application(argc, argv);
     loadFonts();
-    loadLanguage();
+    loadLanguage(application.arguments().value(4));
     const QString folder = application.arguments().value(1, QStringLiteral("."));
     const QStringList sides = application.arguments().value(2, QStringLiteral("1440x900")).split(QLatin1Char('x'));
     const QSize size(sides.value(0).toInt(), sides.value(1).toInt());
