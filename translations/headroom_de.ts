@@ -366,7 +366,7 @@
     </message>
     <message>
         <source>Parts from elsewhere</source>
-        <translation>Teile von anderswo</translation>
+        <translation>Teile aus anderer Quelle</translation>
     </message>
     <message>
         <source>Number format</source>
@@ -730,7 +730,7 @@
     </message>
     <message>
         <source>Preservation</source>
-        <translation>Bewahrung</translation>
+        <translation>Preservation</translation>
     </message>
     <message>
         <source>Layer choice</source>
@@ -2785,7 +2785,7 @@ Doppelklick öffnet das Bild.</translation>
     </message>
     <message>
         <source>Low VRAM</source>
-        <translation>Wenig VRAM</translation>
+        <translation>Low VRAM</translation>
     </message>
     <message>
         <source>Parks parts of the model in RAM while loading and sampling: lower peaks there.</source>
@@ -2857,7 +2857,7 @@ Doppelklick öffnet das Bild.</translation>
     </message>
     <message>
         <source>Extras from</source>
-        <translation>Zubehör aus</translation>
+        <translation>Extras aus</translation>
     </message>
     <message>
         <source>Where text encoder, VAE and tokenizer come from; the model itself when absent.</source>
@@ -3057,7 +3057,7 @@ Doppelklick öffnet das Bild.</translation>
     </message>
     <message>
         <source>Only layers</source>
-        <translation>Nur Layer</translation>
+        <translation>Nur diese Layer</translation>
     </message>
     <message>
         <source>Only layers whose dotted name contains any of these get an adapter.</source>
