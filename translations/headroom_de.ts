@@ -946,11 +946,11 @@
     </message>
     <message>
         <source>Save no&amp;w</source>
-        <translation>&amp;Jetzt speichern</translation>
+        <translation>&amp;Jetzt sichern</translation>
     </message>
     <message>
         <source>Sample &amp;now</source>
-        <translation>&amp;Vorschau jetzt</translation>
+        <translation>&amp;Vorschau</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -1086,7 +1086,7 @@
     </message>
     <message>
         <source>Save weights no&amp;w</source>
-        <translation>Gewichte &amp;jetzt speichern</translation>
+        <translation>Gewichte &amp;jetzt sichern</translation>
     </message>
     <message>
         <source>Sample &amp;now</source>

@@ -38,7 +38,7 @@ JobBar::JobBar(const Workbench& workbench, const RunModel& run, const RunControl
     words->addWidget(m_name);
     words->addWidget(m_summary);
     layout->addLayout(words, 1);
-    layout->addWidget(m_search);
+    layout->addWidget(m_search, 1000);
     auto* undo = makeIconButton("arrow-90deg-left", tr("Undo"));
     auto* redo = makeIconButton("arrow-90deg-right", tr("Redo"));
     for (const auto& [button, action] : {std::pair(undo, actions.undo), std::pair(redo, actions.redo),
