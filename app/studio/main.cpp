@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/single_instance.h"
 #include "messages/engine_port.h"
+#include "shell/language_menu.h"
 #include "shell/main_window.h"
 #include "shell/recent_jobs.h"
 #include "style/language.h"
@@ -104,7 +105,7 @@ int main(int argc, char** argv) {
     const StudioOptions options = readOptions(application.arguments());
     QSettings settings;
     loadFonts();
-    loadLanguage();
+    loadLanguage(settings.value(QLatin1String(kLanguageKey)).toString());
     SystemTheme system;
     applyLook(themeNamed(options.theme.isEmpty() ? settings.value(kThemeKey).toString() : options.theme, system));
 

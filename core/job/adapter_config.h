@@ -165,7 +165,7 @@ private:
         row(Field{.key = "pixtral_max_image_size",
                   .member = &A::pixtralMaxImageSize,
                   .help = HEADROOM_TR("Largest side for the Pixtral encoder."),
-                  .limits = {.least = 1, .unit = "px"}});
+                  .limits = {.least = 1, .unit = HEADROOM_TR("px")}});
         row(Field{.key = "pixtral_random_image_size",
                   .member = &A::pixtralRandomImageSize,
                   .help = HEADROOM_TR("Random sizes for the Pixtral encoder.")});

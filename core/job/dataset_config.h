@@ -88,7 +88,7 @@ private:
                   .label = HEADROOM_TR("Resolution"),
                   .help = HEADROOM_TR("Side of the square whose area caps a picture; several sizes repeat the set, and "
                                       "the largest decides the peak."),
-                  .limits = {.least = 16, .most = 16384, .unit = "px"},
+                  .limits = {.least = 16, .most = 16384, .unit = HEADROOM_TR("px")},
                   .panelDefault = "[512, 768, 1024]",
                   .obeyed = Obeyed::Yes,
                   .accepts = Accepts::ScalarAsList});
@@ -182,7 +182,7 @@ private:
         row(Field{.key = "sequence_len",
                   .member = &D::sequenceLen,
                   .help = HEADROOM_TR("Language models: tokens of an item; activations grow with it."),
-                  .limits = {.least = 1, .unit = "tokens"}});
+                  .limits = {.least = 1, .unit = HEADROOM_TR("tokens")}});
     }
 
     static constexpr void cacheFields(auto&& row) {

@@ -25,7 +25,7 @@ struct LoggingConfig {
                   .member = &L::logEvery,
                   .label = HEADROOM_TR("Log every"),
                   .help = HEADROOM_TR("Steps between records of loss and learning rate; null means every step."),
-                  .limits = {.least = 1, .unit = "steps"},
+                  .limits = {.least = 1, .unit = HEADROOM_TR("steps")},
                   .panelDefault = "1",
                   .obeyed = Obeyed::Yes});
         row(Field{.key = "use_ui_logger",

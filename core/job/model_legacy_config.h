@@ -66,7 +66,7 @@ private:
         row(Field{.key = "text_encoder_bits",
                   .member = &M::textEncoderBits,
                   .help = HEADROOM_TR("Old way of quantizing the text encoder: 16, 8 or 4 bits."),
-                  .limits = {.least = 4, .most = 16, .unit = "bits"}});
+                  .limits = {.least = 4, .most = 16, .unit = HEADROOM_TR("bits")}});
         row(Field{.key = "use_text_encoder_1",
                   .member = &M::useTextEncoder1,
                   .help = HEADROOM_TR("SDXL: false drops the first text encoder and frees its weights."),

@@ -49,13 +49,13 @@ private:
                   .member = &S::width,
                   .label = HEADROOM_TR("Width"),
                   .help = HEADROOM_TR("Width of this preview; memory of sampling grows with its area."),
-                  .limits = {.least = 1, .unit = "px"},
+                  .limits = {.least = 1, .unit = HEADROOM_TR("px")},
                   .obeyed = Obeyed::Yes});
         row(Field{.key = "height",
                   .member = &S::height,
                   .label = HEADROOM_TR("Height"),
                   .help = HEADROOM_TR("Height of this preview; memory of sampling grows with its area."),
-                  .limits = {.least = 1, .unit = "px"},
+                  .limits = {.least = 1, .unit = HEADROOM_TR("px")},
                   .obeyed = Obeyed::Yes});
         row(Field{.key = "neg",
                   .member = &S::neg,
@@ -174,7 +174,7 @@ private:
                   .member = &S::sampleEvery,
                   .label = HEADROOM_TR("Sample every"),
                   .help = HEADROOM_TR("Steps between previews, 0 for none; each round costs time and its own peak."),
-                  .limits = {.least = 0, .unit = "steps"},
+                  .limits = {.least = 0, .unit = HEADROOM_TR("steps")},
                   .panelDefault = "250",
                   .obeyed = Obeyed::Yes});
         row(Field{.key = "sample_start_step",
@@ -187,14 +187,14 @@ private:
                   .member = &S::width,
                   .label = HEADROOM_TR("Width"),
                   .help = HEADROOM_TR("Width of previews; memory of sampling grows with the area."),
-                  .limits = {.least = 1, .unit = "px"},
+                  .limits = {.least = 1, .unit = HEADROOM_TR("px")},
                   .panelDefault = "1024",
                   .obeyed = Obeyed::Yes});
         row(Field{.key = "height",
                   .member = &S::height,
                   .label = HEADROOM_TR("Height"),
                   .help = HEADROOM_TR("Height of previews; memory of sampling grows with the area."),
-                  .limits = {.least = 1, .unit = "px"},
+                  .limits = {.least = 1, .unit = HEADROOM_TR("px")},
                   .panelDefault = "1024",
                   .obeyed = Obeyed::Yes});
         row(Field{.key = "guidance_scale",

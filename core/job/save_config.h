@@ -36,7 +36,7 @@ struct SaveConfig {
                   .label = HEADROOM_TR("Save every"),
                   .help = HEADROOM_TR(
                       "Steps between saves, 0 for none but the last; an interrupted run loses at most this many."),
-                  .limits = {.least = 0, .unit = "steps"},
+                  .limits = {.least = 0, .unit = HEADROOM_TR("steps")},
                   .panelDefault = "250",
                   .obeyed = Obeyed::Yes});
         row(Field{.key = "max_step_saves_to_keep",

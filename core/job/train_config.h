@@ -65,7 +65,7 @@ private:
                   .member = &T::steps,
                   .label = HEADROOM_TR("Steps"),
                   .help = HEADROOM_TR("Optimizer updates in this run."),
-                  .limits = {.least = 1, .unit = "steps"},
+                  .limits = {.least = 1, .unit = HEADROOM_TR("steps")},
                   .panelDefault = "3000",
                   .obeyed = Obeyed::Yes});
         row(Field{.key = "batch_size",

@@ -47,13 +47,13 @@ struct ValidationConfig {
                   .member = &V::resolution,
                   .label = HEADROOM_TR("Validation size"),
                   .help = HEADROOM_TR("Side of the square whose area caps a validation picture."),
-                  .limits = {.least = 64, .unit = "px"},
+                  .limits = {.least = 64, .unit = HEADROOM_TR("px")},
                   .panelDefault = "1024"});
         row(Field{.key = "validate_every_n_steps",
                   .member = &V::validateEveryNSteps,
                   .label = HEADROOM_TR("Validate every"),
                   .help = HEADROOM_TR("Steps between validations; each one costs time, not training memory."),
-                  .limits = {.least = 1, .unit = "steps"},
+                  .limits = {.least = 1, .unit = HEADROOM_TR("steps")},
                   .panelDefault = "1"});
         row(Field{.key = "validation_sigmas",
                   .member = &V::validationSigmas,

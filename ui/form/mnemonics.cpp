@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "form/mnemonics.h"
 
+#include <QCoreApplication>
 #include <QLabel>
 
 namespace headroom::ui {
-namespace {
-
-/// Menus (File, Edit, Run, View, Help) and the job bar (Train, Pause, Processor, Stop, Save now, Sample now).
-const QString kTaken = QStringLiteral("FERVHTPWN");
-
-}  // namespace
 
 void assignMnemonics(const QList<QLabel*>& labels) {
-    QString taken = kTaken;
+    //: Letters after & in the menus (File, Edit, Run, View, Help) and the job bar (Train, Processor, Pause, Resume, Stop, Save now, Sample now)
+    QString taken = QCoreApplication::translate("mnemonics", "FERVHTPUOWN");
     for (QLabel* label : labels) {
         const QString words = label->text().remove(QLatin1Char('&'));
         for (qsizetype i = 0; i < words.size(); ++i) {

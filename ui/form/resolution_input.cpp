@@ -23,12 +23,12 @@ public:
         for (std::size_t i = 0; i < kUsual.size(); ++i) {
             const QString side = QString::number(kUsual[i]);
             m_chips[i] = makeChip(side);
-            m_chips[i]->setAccessibleName(tr("Resolution %1").arg(side));
+            m_chips[i]->setAccessibleName(FieldInput::tr("Resolution %1").arg(side));
             grid->addWidget(m_chips[i], static_cast<int>(i) / kColumns, static_cast<int>(i) % kColumns);
             connect(m_chips[i], &QPushButton::clicked, this, [this, side](bool on) { toggle(side, on); });
         }
         grid->addWidget(m_line, 2, 0, 1, kColumns);
-        m_line->setToolTip(tr("All sizes, with commas between them. Any size can be typed."));
+        m_line->setToolTip(FieldInput::tr("All sizes, with commas between them. Any size can be typed."));
         connect(m_line, &QLineEdit::textEdited, this, [this](const QString& text) { tell(itemsOf(text)); });
         connect(m_line, &FieldLine::left, this, &FieldInput::left);
     }
@@ -66,7 +66,7 @@ private:
 
     void tell(const QStringList& sizes) {
         const bool areNumbers = std::ranges::all_of(sizes, isWhole);
-        Q_EMIT incomplete(areNumbers ? QString() : tr("Whole numbers are wanted, such as 512, 768."));
+        Q_EMIT incomplete(areNumbers ? QString() : FieldInput::tr("Whole numbers are wanted, such as 512, 768."));
         if (!areNumbers) return;
         if (sizes.isEmpty()) Q_EMIT edited({});
         else Q_EMIT edited(m_single && sizes.size() == 1 ? sizes.front().toStdString() : yamlOfItems(sizes));

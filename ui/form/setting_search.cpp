@@ -20,6 +20,7 @@ namespace headroom::ui {
 namespace {
 
 constexpr int kWidth = 230;
+constexpr int kLeastWidth = 90;
 constexpr int kPopupWidth = 460;
 
 /// What users say, and a word of our labels and helps that it stands for.
@@ -111,7 +112,9 @@ SettingSearch::SettingSearch(QWidget* parent) : QLineEdit(parent), m_hits(new QS
     setPlaceholderText(tr("Search settings (Ctrl+F)"));
     setAccessibleName(tr("Search settings"));
     setClearButtonEnabled(true);
-    setFixedWidth(kWidth);
+    // In a narrow window the buttons beside it come first.
+    setMinimumWidth(kLeastWidth);
+    setMaximumWidth(kWidth);
     addAction(icon("search"), QLineEdit::LeadingPosition);
     m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
     m_completer->setWidget(this);

@@ -52,23 +52,23 @@ protected:
 class PathInput : public TextInput {
 public:
     explicit PathInput(Box kind) : TextInput(false) {
-        auto* browse = makeIconButton("folder2-open", kind == Box::Folder ? tr("Choose a folder…") : tr("Choose a file or folder…"));
+        auto* browse = makeIconButton("folder2-open", kind == Box::Folder ? FieldInput::tr("Choose a folder…") : FieldInput::tr("Choose a file or folder…"));
         m_layout->addWidget(browse);
         if (kind != Box::FileOrFolder) {
             connect(browse, &QPushButton::clicked, this, [this, kind] { choose(kind); });
             return;
         }
         auto* menu = new QMenu(browse);
-        menu->addAction(tr("Choose a &file…"), this, [this] { choose(Box::File); });
-        menu->addAction(tr("Choose a f&older…"), this, [this] { choose(Box::Folder); });
+        menu->addAction(FieldInput::tr("Choose a &file…"), this, [this] { choose(Box::File); });
+        menu->addAction(FieldInput::tr("Choose a f&older…"), this, [this] { choose(Box::Folder); });
         connect(browse, &QPushButton::clicked, menu, [browse, menu] { menu->popup(browse->mapToGlobal(QPoint(0, browse->height()))); });
     }
 
 private:
     void choose(Box kind) {
         const QString path = kind == Box::Folder
-                                 ? QFileDialog::getExistingDirectory(this, tr("Choose a folder"), m_line->text())
-                                 : QFileDialog::getOpenFileName(this, tr("Choose a file"), m_line->text(), tr("Weights (*.safetensors *.ckpt *.pt);;All files (*)"));
+                                 ? QFileDialog::getExistingDirectory(this, FieldInput::tr("Choose a folder"), m_line->text())
+                                 : QFileDialog::getOpenFileName(this, FieldInput::tr("Choose a file"), m_line->text(), FieldInput::tr("Weights (*.safetensors *.ckpt *.pt);;All files (*)"));
         if (path.isEmpty()) return;
         m_line->put(path);
         take(path);
@@ -96,7 +96,7 @@ public:
         m_single = value.shape == FieldValue::Shape::Scalar;
         // A comma that has just been typed is no item yet, but must stay.
         if (itemsOf(m_line->text()) != itemsOf(shown(value))) m_line->put(shown(value));
-        m_line->setPlaceholderText(fallback.items.isEmpty() ? tr("none") : shown(fallback));
+        m_line->setPlaceholderText(fallback.items.isEmpty() ? FieldInput::tr("none") : shown(fallback));
     }
 
     QWidget& box() override { return *m_line; }

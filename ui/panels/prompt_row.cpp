@@ -13,7 +13,7 @@ namespace headroom::ui {
 namespace {
 
 constexpr int kNumberWidth = 24;
-constexpr int kColumnWidth = 60;
+constexpr int kColumnWidth = 70;
 constexpr int kButtonsWidth = 2 * 28 + 4;
 constexpr qsizetype kTexts = 2;  ///< the prompt and the negative prompt, over each other
 

@@ -123,6 +123,8 @@ QString picturesPerStep(const ProcessConfig& process) {
     return PanelPage::tr("Pictures per step: %1").arg(pictures);
 }
 
+QString noAdapter(const ProcessConfig& process) { return process.network ? QString() : PanelPage::tr("None: the whole model is trained"); }
+
 QString onOrOff(bool on) { return on ? PanelPage::tr("On") : PanelPage::tr("Off"); }
 
 constexpr std::array kSections = {
@@ -130,8 +132,7 @@ constexpr std::array kSections = {
     SectionSpec{FIELD_TR("Memory"), Place::Left, kMemory},
     SectionSpec{FIELD_TR("Optimizer"), Place::Left, kOptimizer},
     SectionSpec{FIELD_TR("What is trained"), Place::Left, kTrained},
-    SectionSpec{FIELD_TR("Adapter"), Place::Right, kAdapter, false,
-                [](const ProcessConfig& process) { return process.network ? QString() : PanelPage::tr("None: the whole model is trained"); }},
+    SectionSpec{FIELD_TR("Adapter"), Place::Right, kAdapter, false, noAdapter},
     SectionSpec{FIELD_TR("Timesteps and loss"), Place::Right, kLoss},
     SectionSpec{FIELD_TR("Preservation"), Place::Right, kPreservation},
     SectionSpec{FIELD_TR("Layer choice"), Place::Right, kLayers, true},

@@ -8,19 +8,21 @@
 namespace headroom::ui {
 namespace {
 
-QString tr(const char* words) { return QCoreApplication::translate("job_facts", words); }
+struct Facts {
+    Q_DECLARE_TR_FUNCTIONS(JobFacts)
+};
 
 QString model(const ProcessConfig& job) {
     const QString path = QString::fromStdString(job.model.nameOrPath);
     const QString arch = QString::fromStdString(job.model.arch);
     if (path.isEmpty()) return arch;
-    return arch.isEmpty() ? path : tr("%1 (%2)").arg(path, arch);
+    return arch.isEmpty() ? path : Facts::tr("%1 (%2)").arg(path, arch);
 }
 
 QString adapter(const ProcessConfig& job) {
-    if (!job.network) return tr("None: the whole model is trained");
+    if (!job.network) return Facts::tr("None: the whole model is trained");
     const auto rank = job.network->linear;
-    return tr("%1, rank %2").arg(QString::fromStdString(job.network->type).toUpper().replace(QLatin1String("LORA"), QLatin1String("LoRA"))).arg(rank);
+    return Facts::tr("%1, rank %2").arg(QString::fromStdString(job.network->type).toUpper().replace(QLatin1String("LORA"), QLatin1String("LoRA"))).arg(rank);
 }
 
 QString pictures(const ProcessConfig& job) {
@@ -32,25 +34,25 @@ QString pictures(const ProcessConfig& job) {
 
 QString device(const ProcessConfig& job) {
     const QString name = QString::fromStdString(job.device);
-    return name == QLatin1String("cpu") ? tr("Processor") : tr("Card (%1)").arg(name);
+    return name == QLatin1String("cpu") ? Facts::tr("Processor") : Facts::tr("Card (%1)").arg(name);
 }
 
 QString steps(const ProcessConfig& job) {
-    return tr("%1 steps, batch %2").arg(formatCount(job.train.steps), formatCount(job.train.batchSize));
+    return Facts::tr("%1 steps, batch %2").arg(formatCount(job.train.steps), formatCount(job.train.batchSize));
 }
 
 QString samples(const ProcessConfig& job) {
-    if (job.train.disableSampling) return tr("Off");
+    if (job.train.disableSampling) return Facts::tr("Off");
     const auto count = static_cast<std::int64_t>(job.sample.samples.size());
-    if (count == 0) return tr("No prompts: no pictures are made during training");
-    return tr("%1 prompts every %2 steps, %3 × %4")
+    if (count == 0) return Facts::tr("No prompts: no pictures are made during training");
+    return Facts::tr("%1 prompts every %2 steps, %3 × %4")
         .arg(formatCount(count), formatCount(job.sample.sampleEvery))
         .arg(job.sample.width)
         .arg(job.sample.height);
 }
 
 QString saves(const ProcessConfig& job) {
-    return tr("Every %1 steps in %2")
+    return Facts::tr("Every %1 steps in %2")
         .arg(formatCount(job.save.saveEvery), QString::fromStdString(job.trainingFolder));
 }
 
@@ -60,9 +62,9 @@ std::vector<JobFact> jobFacts(const Workbench& workbench) {
     if (workbench.config().config.process.empty()) return {};
     const ProcessConfig& job = workbench.process();
     std::vector<JobFact> facts = {
-        {tr("Model"), model(job)},     {tr("Adapter"), adapter(job)}, {tr("Pictures"), pictures(job)},
-        {tr("Training"), steps(job)},  {tr("Samples"), samples(job)}, {tr("Saves"), saves(job)},
-        {tr("Device"), device(job)}};
+        {Facts::tr("Model"), model(job)},     {Facts::tr("Adapter"), adapter(job)}, {Facts::tr("Pictures"), pictures(job)},
+        {Facts::tr("Training"), steps(job)},  {Facts::tr("Samples"), samples(job)}, {Facts::tr("Saves"), saves(job)},
+        {Facts::tr("Device"), device(job)}};
     std::erase_if(facts, [](const JobFact& fact) { return fact.words.isEmpty(); });
     return facts;
 }

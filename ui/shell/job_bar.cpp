@@ -27,7 +27,7 @@ JobBar::JobBar(const Workbench& workbench, const RunModel& run, const RunControl
       m_summary(makeLabel({}, "caption")), m_search(new SettingSearch),
       m_queue(makeButton(tr("Add to &queue"), "list-task")), m_train(makeButton(tr("&Train"), "play-fill", "primary")),
       m_processor(makeButton(tr("Train on the &processor"), "cpu", "primary")),
-      m_pause(makeButton(tr("&Pause"), "pause-fill")), m_stop(makeButton(tr("S&top…"), "stop-fill")),
+      m_pause(makeButton(tr("Pa&use"), "pause-fill")), m_stop(makeButton(tr("St&op…"), "stop-fill")),
       m_saveNow(makeButton(tr("Save no&w"), "save")), m_sampleNow(makeButton(tr("Sample &now"), "easel")) {
     setProperty("surface", QStringLiteral("bar"));
     setFixedHeight(52);
@@ -39,7 +39,7 @@ JobBar::JobBar(const Workbench& workbench, const RunModel& run, const RunControl
     words->addWidget(m_name);
     words->addWidget(m_summary);
     layout->addLayout(words, 1);
-    layout->addWidget(m_search);
+    layout->addWidget(m_search, 1000);
     auto* undo = makeIconButton("arrow-90deg-left", tr("Undo"));
     auto* redo = makeIconButton("arrow-90deg-right", tr("Redo"));
     for (const auto& [button, action] : {std::pair(undo, actions.undo), std::pair(redo, actions.redo),
@@ -82,9 +82,9 @@ void JobBar::showState() {
     m_queue->setVisible(!isActive || !m_showsRun);
     for (QPushButton* button : {m_pause, m_stop, m_saveNow, m_sampleNow}) button->setVisible(isActive);
     const bool isPaused = m_run.state() == RunModel::State::Paused;
-    m_pause->setText(QLatin1Char(' ') + (isPaused ? tr("&Resume") : tr("&Pause")));
+    m_pause->setText(QLatin1Char(' ') + (isPaused ? tr("&Resume") : tr("Pa&use")));
     m_pause->setIcon(icon(isPaused ? "play-fill" : "pause-fill"));
-    m_stop->setText(QLatin1Char(' ') + (m_run.state() == RunModel::State::Stopping ? tr("Stopping…") : tr("S&top…")));
+    m_stop->setText(QLatin1Char(' ') + (m_run.state() == RunModel::State::Stopping ? tr("Stopping…") : tr("St&op…")));
 }
 
 }  // namespace headroom::ui

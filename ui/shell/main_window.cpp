@@ -14,6 +14,7 @@
 #include "runs/run_words.h"
 #include "runs/runs_area.h"
 #include "shell/command_palette.h"
+#include "shell/language_menu.h"
 #include "shell/navigation.h"
 #include "shell/recent_jobs.h"
 #include "shell/start_page.h"
@@ -41,16 +42,17 @@ namespace headroom::ui {
 namespace {
 
 constexpr int kFoldBelow = 1300;
+constexpr int kSentenceMs = 8000;
+constexpr int kNoticeMs = 5000;
 constexpr QSize kSmallest = {1024, 680};
 const QString kOwnProcessKey = QStringLiteral("trainInOwnProcess");
 
 /// The page of the manual that belongs to a page of the window.
 QString manualName(MainWindow::Page page) {
-    static constexpr std::array kNames{"start", "model", "training", "datasets", "sample", "save", "advanced", "run", "wizard"};
+    static constexpr std::array kNames{"start", "model", "training", "datasets", "sample", "save", "advanced", "run", "wizard", "runs"};
     const auto index = static_cast<std::size_t>(page);
     return QString::fromLatin1(index < kNames.size() ? kNames[index] : kNames.front());
 }
-constexpr int kNoticeMs = 5000;
 
 QString thumbnailsIn(const QString& cacheFolder) { return cacheFolder.isEmpty() ? QString() : cacheFolder + QStringLiteral("/thumbnails"); }
 
@@ -105,7 +107,7 @@ void MainWindow::makeActions() {
     m_actions.trainOnProcessor = addAction("cpu", tr("Train on the &processor"), {}, [this] { beginRun(&RunController::trainOnProcessor); });
     m_actions.addToQueue = addAction("list-task", tr("Add to &queue"), Qt::SHIFT | Qt::Key_F6, [this] { addToQueue(); });
     m_actions.pause = addAction("pause-fill", tr("Pa&use"), Qt::Key_F6, [this] { m_controller.pauseOrResume(); });
-    m_actions.stop = addAction("stop-fill", tr("&Stop…"), Qt::SHIFT | Qt::Key_F5, [this] { askToStop(); });
+    m_actions.stop = addAction("stop-fill", tr("St&op…"), Qt::SHIFT | Qt::Key_F5, [this] { askToStop(); });
     m_actions.saveNow = addAction("save", tr("Save weights no&w"), Qt::CTRL | Qt::ALT | Qt::Key_S, [this] { m_controller.saveNow(); });
     m_actions.sampleNow = addAction("easel", tr("Sample &now"), Qt::CTRL | Qt::ALT | Qt::Key_P, [this] { m_controller.sampleNow(); });
 }
@@ -237,6 +239,10 @@ void MainWindow::makeViewMenu() {
         themes->addAction(action);
         connect(action, &QAction::triggered, this, [this, theme] { Q_EMIT themeChosen(theme); });
     }
+    view->addSeparator();
+    auto* languages = new LanguageMenu(m_settings, view);
+    view->addMenu(languages);
+    connect(languages, &LanguageMenu::chosen, m_status, [this](const QString& sentence) { m_status->showMessage(sentence, kSentenceMs); });
 }
 
 void MainWindow::connectParts() {

@@ -12,7 +12,9 @@
 namespace headroom::ui {
 namespace {
 
-QString tr(const char* words) { return QCoreApplication::translate("format", words); }
+struct Format {
+    Q_DECLARE_TR_FUNCTIONS(Format)
+};
 
 QString decimals(double value, int count) { return QLocale().toString(value, 'f', count); }
 
@@ -21,7 +23,7 @@ QString decimals(double value, int count) { return QLocale().toString(value, 'f'
 QString formatCount(std::int64_t count) { return QLocale().toString(static_cast<qlonglong>(count)); }
 
 MemoryUnit memoryUnitFor(std::int64_t largest) {
-    return largest >= kGiB ? MemoryUnit{kGiB, tr("GiB")} : MemoryUnit{kMiB, tr("MiB")};
+    return largest >= kGiB ? MemoryUnit{kGiB, Format::tr("GiB")} : MemoryUnit{kMiB, Format::tr("MiB")};
 }
 
 QString formatIn(const MemoryUnit& unit, std::int64_t bytes) {
@@ -31,7 +33,7 @@ QString formatIn(const MemoryUnit& unit, std::int64_t bytes) {
 
 QString formatMemory(std::int64_t bytes) {
     const MemoryUnit unit = memoryUnitFor(bytes);
-    return bytes == 0 ? tr("0 MiB") : formatIn(unit, bytes) + QLatin1Char(' ') + unit.name;
+    return bytes == 0 ? Format::tr("0 MiB") : formatIn(unit, bytes) + QLatin1Char(' ') + unit.name;
 }
 
 QString formatFileSize(std::int64_t bytes) {
@@ -41,9 +43,9 @@ QString formatFileSize(std::int64_t bytes) {
 QString formatDuration(double seconds) {
     const auto whole = static_cast<std::int64_t>(std::llround(std::max(0.0, seconds)));
     const auto twoDigits = [](std::int64_t value) { return QStringLiteral("%1").arg(value, 2, 10, QLatin1Char('0')); };
-    if (whole < 60) return tr("%1 s").arg(whole);
-    if (whole < 3600) return tr("%1 min %2 s").arg(whole / 60).arg(twoDigits(whole % 60));
-    return tr("%1 h %2 min").arg(whole / 3600).arg(twoDigits(whole % 3600 / 60));
+    if (whole < 60) return Format::tr("%1 s").arg(whole);
+    if (whole < 3600) return Format::tr("%1 min %2 s").arg(whole / 60).arg(twoDigits(whole % 60));
+    return Format::tr("%1 h %2 min").arg(whole / 3600).arg(twoDigits(whole % 3600 / 60));
 }
 
 QString formatClock(double secondsSinceEpoch) {
@@ -52,15 +54,15 @@ QString formatClock(double secondsSinceEpoch) {
 }
 
 QString formatLoss(double loss) {
-    if (!std::isfinite(loss)) return tr("not a number");
+    if (!std::isfinite(loss)) return Format::tr("not a number");
     if (loss != 0 && std::abs(loss) < 0.0005) return QLocale().toString(loss, 'e', 1);
     return decimals(loss, std::abs(loss) < 0.1 ? 4 : 3);
 }
 
 Speed formatSpeed(double secondsPerStep) {
     if (secondsPerStep <= 0) return {QStringLiteral("–"), {}};
-    if (secondsPerStep >= 1) return {decimals(secondsPerStep, 1), tr("s/it")};
-    return {decimals(1 / secondsPerStep, 1), tr("it/s")};
+    if (secondsPerStep >= 1) return {decimals(secondsPerStep, 1), Format::tr("s/it")};
+    return {decimals(1 / secondsPerStep, 1), Format::tr("it/s")};
 }
 
 }  // namespace headroom::ui

@@ -2,17 +2,26 @@
 #include "style/language.h"
 
 #include <QCoreApplication>
+#include <QLibraryInfo>
 #include <QLocale>
 #include <QTranslator>
 
+#include <algorithm>
+
 namespace headroom::ui {
 
-void loadLanguage() {
+void loadLanguage(const QString& code) {
+    const auto isCode = [&](const Language& language) { return code == QLatin1String(language.code); };
+    // Who speaks it on the system already keeps the numbers of the region.
+    if (std::ranges::any_of(kLanguages, isCode)) QLocale::setDefault(QLocale::system().language() == QLocale(code).language() ? QLocale::system() : QLocale(code));
     auto* words = new QTranslator(QCoreApplication::instance());
     const QString folder = QStringLiteral(":/translations");
     if (!words->load(QLocale(), QStringLiteral("headroom"), QStringLiteral("_"), folder))
         static_cast<void>(words->load(QStringLiteral("headroom_en"), folder));
     QCoreApplication::installTranslator(words);
+    // Qt's words in the same language, not in the system's: a window speaks one.
+    auto* ofQt = new QTranslator(QCoreApplication::instance());
+    if (ofQt->load(QStringLiteral("qtbase_") + words->language(), QLibraryInfo::path(QLibraryInfo::TranslationsPath))) QCoreApplication::installTranslator(ofQt);
 }
 
 }  // namespace headroom::ui

@@ -1,11 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QString>
+
+#include <array>
+
 namespace headroom::ui {
 
-/// Installs the words of the user's language. English ones too: they hold the singular and plural of "%n change(s)". Call once, before the
-/// first widget; the file is made anew with
-///   lupdate -pluralonly -locations none -source-language en -target-language en ui app/studio -ts translations/headroom_en.ts
-void loadLanguage();
+/// A language of the window: its code, as in the name of its file (`headroom_de`) and in the settings, and what its
+/// speakers call it.
+struct Language {
+    const char* code;
+    const char* name;
+};
+
+inline constexpr std::array kLanguages = {Language{"en", "English"}, Language{"de", "Deutsch"}};
+
+/// Installs the words of a language and Qt's own words in it, and writes numbers as it does. Any code that is none of
+/// `kLanguages` follows the system; where that speaks none of them, English is shown. English words are loaded too: they
+/// hold the singular and plural of "%n change(s)". Call once, before the first widget. How the files are made:
+/// docs/translating.md.
+void loadLanguage(const QString& code = {});
 
 }  // namespace headroom::ui

@@ -78,8 +78,7 @@ int main(int argc, char** argv) {
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
     QApplication application(argc, argv);
     loadFonts();
-    if (const QString language = application.arguments().value(4); !language.isEmpty()) QLocale::setDefault(QLocale(language));
-    loadLanguage();
+    loadLanguage(application.arguments().value(4));
     const QString folder = application.arguments().value(1, QStringLiteral("."));
     const QStringList sides = application.arguments().value(2, QStringLiteral("1440x900")).split(QLatin1Char('x'));
     const QSize size(sides.value(0).toInt(), sides.value(1).toInt());

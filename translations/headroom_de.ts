@@ -1,0 +1,4550 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>Format</name>
+    <message>
+        <source>GiB</source>
+        <translation>GiB</translation>
+    </message>
+    <message>
+        <source>MiB</source>
+        <translation>MiB</translation>
+    </message>
+    <message>
+        <source>0 MiB</source>
+        <translation>0 MiB</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 h %2 min</translation>
+    </message>
+    <message>
+        <source>not a number</source>
+        <translation>keine Zahl</translation>
+    </message>
+    <message>
+        <source>s/it</source>
+        <translation>s/it</translation>
+    </message>
+    <message>
+        <source>it/s</source>
+        <translation>it/s</translation>
+    </message>
+</context>
+<context>
+    <name>JobFacts</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>None: the whole model is trained</source>
+        <translation>Keiner: das ganze Modell wird trainiert</translation>
+    </message>
+    <message>
+        <source>%1, rank %2</source>
+        <translation>%1, Rank %2</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>Prozessor</translation>
+    </message>
+    <message>
+        <source>Card (%1)</source>
+        <translation>Grafikkarte (%1)</translation>
+    </message>
+    <message>
+        <source>%1 steps, batch %2</source>
+        <translation>%1 Schritte, Batch %2</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>No prompts: no pictures are made during training</source>
+        <translation>Keine Prompts: beim Training entstehen keine Vorschaubilder</translation>
+    </message>
+    <message>
+        <source>%1 prompts every %2 steps, %3 × %4</source>
+        <translation>%1 Prompts alle %2 Schritte, %3 × %4</translation>
+    </message>
+    <message>
+        <source>Every %1 steps in %2</source>
+        <translation>Alle %1 Schritte in %2</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Adapter</source>
+        <translation>Adapter</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Saves</source>
+        <translation>Sicherungen</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+</context>
+<context>
+    <name>category</name>
+    <message>
+        <source>Weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>Text encoder</source>
+        <translation>Textencoder</translation>
+    </message>
+    <message>
+        <source>VAE</source>
+        <translation>VAE</translation>
+    </message>
+    <message>
+        <source>Adapter</source>
+        <translation>Adapter</translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation>Optimizer</translation>
+    </message>
+    <message>
+        <source>Gradients</source>
+        <translation>Gradienten</translation>
+    </message>
+    <message>
+        <source>Activations</source>
+        <translation>Aktivierungen</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>Arbeitsbereich</translation>
+    </message>
+    <message>
+        <source>Reserved</source>
+        <translation>Reserviert</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>Sonstiges</translation>
+    </message>
+</context>
+<context>
+    <name>field</name>
+    <message>
+        <source>Resolutions</source>
+        <translation>Auflösungen</translation>
+    </message>
+    <message>
+        <source>Num repeats</source>
+        <translation>Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Flip X</source>
+        <translation>X spiegeln</translation>
+    </message>
+    <message>
+        <source>Flip Y</source>
+        <translation>Y spiegeln</translation>
+    </message>
+    <message>
+        <source>Cache latents</source>
+        <translation>Latents cachen</translation>
+    </message>
+    <message>
+        <source>Is regularization</source>
+        <translation>Regularisierung</translation>
+    </message>
+    <message>
+        <source>Caption extension</source>
+        <translation>Caption-Endung</translation>
+    </message>
+    <message>
+        <source>Caption dropout rate</source>
+        <translation>Caption-Dropout</translation>
+    </message>
+    <message>
+        <source>Control dataset</source>
+        <translation>Control-Datensatz</translation>
+    </message>
+    <message>
+        <source>Control dataset 1</source>
+        <translation>Control-Datensatz 1</translation>
+    </message>
+    <message>
+        <source>Control dataset 2</source>
+        <translation>Control-Datensatz 2</translation>
+    </message>
+    <message>
+        <source>Control dataset 3</source>
+        <translation>Control-Datensatz 3</translation>
+    </message>
+    <message>
+        <source>Num frames</source>
+        <translation>Frames</translation>
+    </message>
+    <message>
+        <source>Do I2V</source>
+        <translation>I2V</translation>
+    </message>
+    <message>
+        <source>Do audio</source>
+        <translation>Ton trainieren</translation>
+    </message>
+    <message>
+        <source>Audio normalize</source>
+        <translation>Lautstärke angleichen</translation>
+    </message>
+    <message>
+        <source>Audio preserve pitch</source>
+        <translation>Tonhöhe erhalten</translation>
+    </message>
+    <message>
+        <source>Random crop</source>
+        <translation>Zufälliger Ausschnitt</translation>
+    </message>
+    <message>
+        <source>Datasets</source>
+        <translation>Datensätze</translation>
+    </message>
+    <message>
+        <source>SD 1.5</source>
+        <translation>SD 1.5</translation>
+    </message>
+    <message>
+        <source>Graphics card</source>
+        <translation>Grafikkarte</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>Prozessor</translation>
+    </message>
+    <message>
+        <source>8 bit (qfloat8)</source>
+        <translation>8 Bit (qfloat8)</translation>
+    </message>
+    <message>
+        <source>8 bit (float8)</source>
+        <translation>8 Bit (float8)</translation>
+    </message>
+    <message>
+        <source>8 bit convrot</source>
+        <translation>8 Bit convrot</translation>
+    </message>
+    <message>
+        <source>4 bit (nvfp4)</source>
+        <translation>4 Bit (nvfp4)</translation>
+    </message>
+    <message>
+        <source>7 bit</source>
+        <translation>7 Bit</translation>
+    </message>
+    <message>
+        <source>6 bit</source>
+        <translation>6 Bit</translation>
+    </message>
+    <message>
+        <source>5 bit</source>
+        <translation>5 Bit</translation>
+    </message>
+    <message>
+        <source>4 bit</source>
+        <translation>4 Bit</translation>
+    </message>
+    <message>
+        <source>3 bit</source>
+        <translation>3 Bit</translation>
+    </message>
+    <message>
+        <source>2 bit</source>
+        <translation>2 Bit</translation>
+    </message>
+    <message>
+        <source>Name or path</source>
+        <translation>Name oder Pfad</translation>
+    </message>
+    <message>
+        <source>Architecture</source>
+        <translation>Architektur</translation>
+    </message>
+    <message>
+        <source>Training adapter path</source>
+        <translation>Pfad Trainings-Adapter</translation>
+    </message>
+    <message>
+        <source>Unconditional adapter path</source>
+        <translation>Pfad Unconditional-Adapter</translation>
+    </message>
+    <message>
+        <source>Training name</source>
+        <translation>Name des Trainings</translation>
+    </message>
+    <message>
+        <source>Compile model</source>
+        <translation>Modell kompilieren</translation>
+    </message>
+    <message>
+        <source>Match target res</source>
+        <translation>Auf Zielauflösung</translation>
+    </message>
+    <message>
+        <source>Scales control images to the pixels of the target, which saves memory at low resolutions.</source>
+        <translation>Skaliert Control-Bilder auf die Pixelzahl des Ziels; das spart Speicher bei kleinen Auflösungen.</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV-Cache</translation>
+    </message>
+    <message>
+        <source>Keeps control images in a cache while sampling. A LoRA must be used the way it was trained.</source>
+        <translation>Hält Control-Bilder beim Sampling in einem Cache. Eine LoRA muss so benutzt werden, wie sie trainiert wurde.</translation>
+    </message>
+    <message>
+        <source>Transformer offload</source>
+        <translation>Transformer auslagern</translation>
+    </message>
+    <message>
+        <source>Text encoder offload</source>
+        <translation>Textencoder auslagern</translation>
+    </message>
+    <message>
+        <source>High noise</source>
+        <translation>Starkes Rauschen</translation>
+    </message>
+    <message>
+        <source>Trains the stage for high noise.</source>
+        <translation>Trainiert die Stufe für starkes Rauschen.</translation>
+    </message>
+    <message>
+        <source>Low noise</source>
+        <translation>Schwaches Rauschen</translation>
+    </message>
+    <message>
+        <source>Trains the stage for low noise.</source>
+        <translation>Trainiert die Stufe für schwaches Rauschen.</translation>
+    </message>
+    <message>
+        <source>Switch every</source>
+        <translation>Wechsel alle</translation>
+    </message>
+    <message>
+        <source>Base model</source>
+        <translation>Basismodell</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>Job</translation>
+    </message>
+    <message>
+        <source>Multistage</source>
+        <translation>Mehrstufig</translation>
+    </message>
+    <message>
+        <source>Parts from elsewhere</source>
+        <translation>Teile aus anderer Quelle</translation>
+    </message>
+    <message>
+        <source>Number format</source>
+        <translation>Zahlenformat</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>DDPM</source>
+        <translation>DDPM</translation>
+    </message>
+    <message>
+        <source>DDIM</source>
+        <translation>DDIM</translation>
+    </message>
+    <message>
+        <source>Euler</source>
+        <translation>Euler</translation>
+    </message>
+    <message>
+        <source>FlowMatch</source>
+        <translation>FlowMatch</translation>
+    </message>
+    <message>
+        <source>JPG</source>
+        <translation>JPG</translation>
+    </message>
+    <message>
+        <source>PNG</source>
+        <translation>PNG</translation>
+    </message>
+    <message>
+        <source>WebP</source>
+        <translation>WebP</translation>
+    </message>
+    <message>
+        <source>Sample start step</source>
+        <translation>Vorschau ab Schritt</translation>
+    </message>
+    <message>
+        <source>FPS</source>
+        <translation>FPS</translation>
+    </message>
+    <message>
+        <source>Sample steps</source>
+        <translation>Sampling-Schritte</translation>
+    </message>
+    <message>
+        <source>Guidance scale</source>
+        <translation>Guidance</translation>
+    </message>
+    <message>
+        <source>Negative prompt</source>
+        <translation>Negativer Prompt</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>BF16</source>
+        <translation>BF16</translation>
+    </message>
+    <message>
+        <source>FP16</source>
+        <translation>FP16</translation>
+    </message>
+    <message>
+        <source>FP32</source>
+        <translation>FP32</translation>
+    </message>
+    <message>
+        <source>Safetensors</source>
+        <translation>Safetensors</translation>
+    </message>
+    <message>
+        <source>Diffusers folder</source>
+        <translation>Diffusers-Ordner</translation>
+    </message>
+    <message>
+        <source>Data type</source>
+        <translation>Datentyp</translation>
+    </message>
+    <message>
+        <source>Max step saves to keep</source>
+        <translation>Behaltene Sicherungen</translation>
+    </message>
+    <message>
+        <source>Folder and format</source>
+        <translation>Ordner und Format</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Upload</source>
+        <translation>Hochladen</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>As the switch says</source>
+        <translation>Wie der Schalter</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>Every block</source>
+        <translation>Jeder Block</translation>
+    </message>
+    <message>
+        <source>Every 2nd block</source>
+        <translation>Jeder 2. Block</translation>
+    </message>
+    <message>
+        <source>Every 3rd block</source>
+        <translation>Jeder 3. Block</translation>
+    </message>
+    <message>
+        <source>Every 4th block</source>
+        <translation>Jeder 4. Block</translation>
+    </message>
+    <message>
+        <source>Adafactor</source>
+        <translation>Adafactor</translation>
+    </message>
+    <message>
+        <source>Adam</source>
+        <translation>Adam</translation>
+    </message>
+    <message>
+        <source>AdamW</source>
+        <translation>AdamW</translation>
+    </message>
+    <message>
+        <source>AdamW8Bit</source>
+        <translation>AdamW8Bit</translation>
+    </message>
+    <message>
+        <source>Automagic</source>
+        <translation>Automagic</translation>
+    </message>
+    <message>
+        <source>Automagic v2</source>
+        <translation>Automagic v2</translation>
+    </message>
+    <message>
+        <source>Automagic v3</source>
+        <translation>Automagic v3</translation>
+    </message>
+    <message>
+        <source>Prodigy</source>
+        <translation>Prodigy</translation>
+    </message>
+    <message>
+        <source>Prodigy8Bit</source>
+        <translation>Prodigy8Bit</translation>
+    </message>
+    <message>
+        <source>Lion</source>
+        <translation>Lion</translation>
+    </message>
+    <message>
+        <source>Constant</source>
+        <translation>Konstant</translation>
+    </message>
+    <message>
+        <source>Constant with warmup</source>
+        <translation>Konstant mit Warmup</translation>
+    </message>
+    <message>
+        <source>Cosine</source>
+        <translation>Cosinus</translation>
+    </message>
+    <message>
+        <source>Cosine with restarts</source>
+        <translation>Cosinus mit Neustarts</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>Linear</translation>
+    </message>
+    <message>
+        <source>LoRA</source>
+        <translation>LoRA</translation>
+    </message>
+    <message>
+        <source>LoKr</source>
+        <translation>LoKr</translation>
+    </message>
+    <message>
+        <source>Auto</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
+        <source>Sigmoid</source>
+        <translation>Sigmoid</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Shift</translation>
+    </message>
+    <message>
+        <source>Weighted</source>
+        <translation>Gewichtet</translation>
+    </message>
+    <message>
+        <source>Balanced</source>
+        <translation>Ausgewogen</translation>
+    </message>
+    <message>
+        <source>Mean squared error</source>
+        <translation>Mittlerer quadratischer Fehler</translation>
+    </message>
+    <message>
+        <source>Mean absolute error</source>
+        <translation>Mittlerer absoluter Fehler</translation>
+    </message>
+    <message>
+        <source>Wavelet</source>
+        <translation>Wavelet</translation>
+    </message>
+    <message>
+        <source>Stepped recovery</source>
+        <translation>Stepped Recovery</translation>
+    </message>
+    <message>
+        <source>Pseudo-Huber</source>
+        <translation>Pseudo-Huber</translation>
+    </message>
+    <message>
+        <source>Checkpointed blocks</source>
+        <translation>Blöcke mit Checkpoint</translation>
+    </message>
+    <message>
+        <source>Weight decay</source>
+        <translation>Weight Decay</translation>
+    </message>
+    <message>
+        <source>Pulls the trained weights towards zero with each update.</source>
+        <translation>Zieht die trainierten Gewichte bei jedem Update gegen null.</translation>
+    </message>
+    <message>
+        <source>Warmup steps</source>
+        <translation>Warmup-Schritte</translation>
+    </message>
+    <message>
+        <source>Steps over which the learning rate rises to its full size.</source>
+        <translation>Schritte, in denen die Lernrate auf ihren vollen Wert steigt.</translation>
+    </message>
+    <message>
+        <source>UNet learning rate</source>
+        <translation>Lernrate UNet</translation>
+    </message>
+    <message>
+        <source>TE learning rate</source>
+        <translation>Lernrate TE</translation>
+    </message>
+    <message>
+        <source>Target type</source>
+        <translation>Adaptertyp</translation>
+    </message>
+    <message>
+        <source>Linear rank</source>
+        <translation>Linear Rank</translation>
+    </message>
+    <message>
+        <source>Linear alpha</source>
+        <translation>Linear Alpha</translation>
+    </message>
+    <message>
+        <source>Min-SNR gamma</source>
+        <translation>Min-SNR Gamma</translation>
+    </message>
+    <message>
+        <source>Noise offset</source>
+        <translation>Noise Offset</translation>
+    </message>
+    <message>
+        <source>Audio loss multiplier</source>
+        <translation>Faktor Audio-Loss</translation>
+    </message>
+    <message>
+        <source>Differential output preservation</source>
+        <translation>Differential Output Preservation</translation>
+    </message>
+    <message>
+        <source>DOP loss multiplier</source>
+        <translation>Faktor DOP-Loss</translation>
+    </message>
+    <message>
+        <source>DOP preservation class</source>
+        <translation>DOP-Klasse</translation>
+    </message>
+    <message>
+        <source>Blank prompt preservation</source>
+        <translation>Blank Prompt Preservation</translation>
+    </message>
+    <message>
+        <source>BPP loss multiplier</source>
+        <translation>Faktor BPP-Loss</translation>
+    </message>
+    <message>
+        <source>Contrastive guidance loss</source>
+        <translation>Kontrastiver Guidance-Loss</translation>
+    </message>
+    <message>
+        <source>Guidance loss target</source>
+        <translation>Ziel Guidance-Loss</translation>
+    </message>
+    <message>
+        <source>Do differential guidance</source>
+        <translation>Differentielle Guidance</translation>
+    </message>
+    <message>
+        <source>Differential guidance scale</source>
+        <translation>Faktor diff. Guidance</translation>
+    </message>
+    <message>
+        <source>Batch and steps</source>
+        <translation>Batch und Schritte</translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation>Optimizer</translation>
+    </message>
+    <message>
+        <source>What is trained</source>
+        <translation>Was trainiert wird</translation>
+    </message>
+    <message>
+        <source>Adapter</source>
+        <translation>Adapter</translation>
+    </message>
+    <message>
+        <source>Timesteps and loss</source>
+        <translation>Timesteps und Loss</translation>
+    </message>
+    <message>
+        <source>Preservation</source>
+        <translation>Preservation</translation>
+    </message>
+    <message>
+        <source>Layer choice</source>
+        <translation>Layer-Auswahl</translation>
+    </message>
+    <message>
+        <source>Moving average</source>
+        <translation>Gleitender Mittelwert</translation>
+    </message>
+    <message>
+        <source>Guidance</source>
+        <translation>Guidance</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::AdvancedPage</name>
+    <message>
+        <source>Show Advanced</source>
+        <translation>Erweitert</translation>
+    </message>
+    <message>
+        <source>The whole job as YAML. Edits here can be undone like any other.</source>
+        <translation>Der ganze Job als YAML. Änderungen lassen sich rückgängig machen wie alle anderen.</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2</source>
+        <translation>Zeile %1, Spalte %2</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::CategoryBar</name>
+    <message>
+        <source>In use: %1</source>
+        <translation>Belegt: %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::DatasetCard</name>
+    <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Captions</source>
+        <translation>Captions</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplizieren</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Dataset %1 of %2</source>
+        <translation>Datensatz %1 von %2</translation>
+    </message>
+    <message>
+        <source>No folder yet</source>
+        <translation>Noch kein Ordner</translation>
+    </message>
+    <message>
+        <source>The folder is not there: %1</source>
+        <translation>Der Ordner fehlt: %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::DatasetsPanel</name>
+    <message>
+        <source>Add dataset</source>
+        <translation>Datensatz hinzufügen</translation>
+    </message>
+    <message>
+        <source>Drop a folder of pictures here, or add a dataset. Captions are .txt files with the names of the pictures.</source>
+        <translation>Einen Ordner mit Bildern hierher ziehen oder einen Datensatz hinzufügen. Captions sind .txt-Dateien mit den Namen der Bilder.</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::FieldInput</name>
+    <message>
+        <source>A whole number is wanted, such as 4.</source>
+        <translation>Erwartet wird eine ganze Zahl, etwa 4.</translation>
+    </message>
+    <message>
+        <source>A number is wanted, such as 0.5 or 1e-4.</source>
+        <translation>Erwartet wird eine Zahl mit Punkt, etwa 0.5 oder 1e-4.</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>Weniger</translation>
+    </message>
+    <message>
+        <source>Resolution %1</source>
+        <translation>Auflösung %1</translation>
+    </message>
+    <message>
+        <source>All sizes, with commas between them. Any size can be typed.</source>
+        <translation>Alle Größen, durch Kommas getrennt. Jede Größe ist möglich.</translation>
+    </message>
+    <message>
+        <source>Whole numbers are wanted, such as 512, 768.</source>
+        <translation>Erwartet werden ganze Zahlen, etwa 512, 768.</translation>
+    </message>
+    <message>
+        <source>This value needs more than one line. Change it in Show Advanced.</source>
+        <translation>Dieser Wert braucht mehr als eine Zeile. Er lässt sich unter „Erweitert“ ändern.</translation>
+    </message>
+    <message>
+        <source>Choose a folder…</source>
+        <translation>Ordner wählen …</translation>
+    </message>
+    <message>
+        <source>Choose a file or folder…</source>
+        <translation>Datei oder Ordner wählen …</translation>
+    </message>
+    <message>
+        <source>Choose a &amp;file…</source>
+        <translation>&amp;Datei wählen …</translation>
+    </message>
+    <message>
+        <source>Choose a f&amp;older…</source>
+        <translation>&amp;Ordner wählen …</translation>
+    </message>
+    <message>
+        <source>Choose a folder</source>
+        <translation>Ordner wählen</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>Datei wählen</translation>
+    </message>
+    <message>
+        <source>Weights (*.safetensors *.ckpt *.pt);;All files (*)</source>
+        <translation>Gewichte (*.safetensors *.ckpt *.pt);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::FieldRow</name>
+    <message>
+        <source>Allowed: %1 or more.</source>
+        <translation>Erlaubt: ab %1.</translation>
+    </message>
+    <message>
+        <source>Allowed: %1 to %2.</source>
+        <translation>Erlaubt: %1 bis %2.</translation>
+    </message>
+    <message>
+        <source>Reset %1 (Ctrl+D)</source>
+        <translation>%1 zurücksetzen (Strg+D)</translation>
+    </message>
+    <message>
+        <source>Default: %1.</source>
+        <translation>Standard: %1.</translation>
+    </message>
+    <message>
+        <source>Set in the file, not used by %1.</source>
+        <translation>Steht in der Datei, wird von %1 nicht benutzt.</translation>
+    </message>
+    <message>
+        <source>Remove it</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Prompt, negative prompt</source>
+        <translation>Prompt, negativer Prompt</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::Fix</name>
+    <message>
+        <source>Rename it to %1</source>
+        <translation>In %1 umbenennen</translation>
+    </message>
+    <message>
+        <source>Set %1 to %2</source>
+        <translation>%1 auf %2 setzen</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>%1 ändern</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::JobBar</name>
+    <message>
+        <source>&amp;Train</source>
+        <translation>&amp;Trainieren</translation>
+    </message>
+    <message>
+        <source>Train on the &amp;processor</source>
+        <translation>Auf dem &amp;Prozessor trainieren</translation>
+    </message>
+    <message>
+        <source>Save no&amp;w</source>
+        <translation>&amp;Jetzt sichern</translation>
+    </message>
+    <message>
+        <source>Sample &amp;now</source>
+        <translation>&amp;Vorschau</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>%1, not saved</source>
+        <translation>%1, nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>&amp;Resume</source>
+        <translation>&amp;Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Stoppt …</translation>
+    </message>
+    <message>
+        <source>Pa&amp;use</source>
+        <translation>Pa&amp;use</translation>
+    </message>
+    <message>
+        <source>St&amp;op…</source>
+        <translation>&amp;Stoppen …</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::LanguageMenu</name>
+    <message>
+        <source>Lan&amp;guage</source>
+        <translation>Spra&amp;che</translation>
+    </message>
+    <message>
+        <source>The language changes when Headroom starts next.</source>
+        <translation>Die Sprache wechselt beim nächsten Start von Headroom.</translation>
+    </message>
+    <message>
+        <source>&amp;Follow the system</source>
+        <translation>&amp;Wie das System</translation>
+    </message>
+    <message>
+        <source>Takes effect at the next start</source>
+        <translation>Wirkt ab dem nächsten Start</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::LogView</name>
+    <message>
+        <source>Warnings only</source>
+        <translation>Nur Warnungen</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the log</source>
+        <translation>Protokoll kopieren</translation>
+    </message>
+    <message>
+        <source>Log of the run</source>
+        <translation>Protokoll des Laufs</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::LossChart</name>
+    <message>
+        <source>Loss over steps</source>
+        <translation>Loss über die Schritte</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Smoothed</source>
+        <translation>Geglättet</translation>
+    </message>
+    <message>
+        <source>Raw</source>
+        <translation>Roh</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::MainWindow</name>
+    <message>
+        <source>&amp;Open job…</source>
+        <translation>Job ö&amp;ffnen …</translation>
+    </message>
+    <message>
+        <source>&amp;Save job</source>
+        <translation>Job &amp;speichern</translation>
+    </message>
+    <message>
+        <source>Save job &amp;as…</source>
+        <translation>Job speichern &amp;unter …</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>&amp;Train</source>
+        <translation>&amp;Trainieren</translation>
+    </message>
+    <message>
+        <source>Train on the &amp;processor</source>
+        <translation>Auf dem &amp;Prozessor trainieren</translation>
+    </message>
+    <message>
+        <source>Save weights no&amp;w</source>
+        <translation>Gewichte &amp;jetzt sichern</translation>
+    </message>
+    <message>
+        <source>Sample &amp;now</source>
+        <translation>&amp;Vorschau jetzt</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>Job</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>Datasets</source>
+        <translation>Datensätze</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Show Advanced</source>
+        <translation>Erweitert</translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation>Aktivität</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>OOM wizard</source>
+        <translation>OOM-Assistent</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>&amp;Lauf</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;About Headroom</source>
+        <translation>Ü&amp;ber Headroom</translation>
+    </message>
+    <message>
+        <source>About Headroom</source>
+        <translation>Über Headroom</translation>
+    </message>
+    <message>
+        <source>Headroom %1
+
+Trains LoRAs on your own machine.
+The studio is free software under the GPL, version 3 or later; core and engine are under the Apache license, version 2.0.</source>
+        <translation>Headroom %1
+
+Trainiert LoRAs auf dem eigenen Rechner.
+Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engine stehen unter der Apache-Lizenz, Version 2.0.</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>S&amp;tart</source>
+        <translation>S&amp;tart</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>&amp;Modell</translation>
+    </message>
+    <message>
+        <source>Trai&amp;ning</source>
+        <translation>Trai&amp;ning</translation>
+    </message>
+    <message>
+        <source>Data&amp;sets</source>
+        <translation>&amp;Datensätze</translation>
+    </message>
+    <message>
+        <source>Sam&amp;ple</source>
+        <translation>&amp;Vorschau</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>Show &amp;Advanced</source>
+        <translation>&amp;Erweitert</translation>
+    </message>
+    <message>
+        <source>S&amp;earch settings</source>
+        <translation>E&amp;instellungen suchen</translation>
+    </message>
+    <message>
+        <source>&amp;Follow the system</source>
+        <translation>&amp;Wie das System</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>D&amp;unkel</translation>
+    </message>
+    <message numerus="yes">
+        <source>Applied %n change(s) of the OOM wizard.</source>
+        <translation>
+            <numerusform>%n Änderung des OOM-Assistenten angewendet.</numerusform>
+            <numerusform>%n Änderungen des OOM-Assistenten angewendet.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Revert</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Open job</source>
+        <translation>Job öffnen</translation>
+    </message>
+    <message>
+        <source>Jobs (*.yaml *.yml *.json *.jsonc);;All files (*)</source>
+        <translation>Jobs (*.yaml *.yml *.json *.jsonc);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save job as</source>
+        <translation>Job speichern unter</translation>
+    </message>
+    <message>
+        <source>Jobs (*.yaml *.yml *.json)</source>
+        <translation>Jobs (*.yaml *.yml *.json)</translation>
+    </message>
+    <message>
+        <source>Headroom</source>
+        <translation>Headroom</translation>
+    </message>
+    <message>
+        <source>%1 has changes that are not saved.</source>
+        <translation>%1 hat Änderungen, die nicht gespeichert sind.</translation>
+    </message>
+    <message>
+        <source>A run is under way. Stop it after the step it is in?</source>
+        <translation>Ein Lauf ist im Gange. Nach dem laufenden Schritt stoppen?</translation>
+    </message>
+    <message>
+        <source>Nothing has been saved yet.</source>
+        <translation>Es wurde noch nichts gespeichert.</translation>
+    </message>
+    <message>
+        <source>The last save is of step %1.</source>
+        <translation>Die letzte Sicherung ist von Schritt %1.</translation>
+    </message>
+    <message>
+        <source>Stop after this step? %1</source>
+        <translation>Nach diesem Schritt stoppen? %1</translation>
+    </message>
+    <message>
+        <source>Stop the run</source>
+        <translation>Lauf stoppen</translation>
+    </message>
+    <message>
+        <source>[*]%1 – Headroom</source>
+        <translation>[*]%1 – Headroom</translation>
+    </message>
+    <message>
+        <source>Begin the run (F5)</source>
+        <translation>Lauf beginnen (F5)</translation>
+    </message>
+    <message>
+        <source>Finished: %1 steps in %2. Peak %3. Saved in %4</source>
+        <translation>Fertig: %1 Schritte in %2. Spitze %3. Gespeichert in %4</translation>
+    </message>
+    <message>
+        <source>Stopped at step %1 of %2.</source>
+        <translation>Bei Schritt %1 von %2 gestoppt.</translation>
+    </message>
+    <message>
+        <source>Show what to change</source>
+        <translation>Zeigen, was zu ändern ist</translation>
+    </message>
+    <message>
+        <source>Pa&amp;use</source>
+        <translation>Pa&amp;use</translation>
+    </message>
+    <message>
+        <source>St&amp;op…</source>
+        <translation>&amp;Stoppen …</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::MemoryLegend</name>
+    <message>
+        <source>Free</source>
+        <translation>Frei</translation>
+    </message>
+    <message>
+        <source>Memory in %1: %2</source>
+        <translation>Speicher in %1: %2</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>Spitze</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::MessageBar</name>
+    <message>
+        <source>Close this message</source>
+        <translation>Meldung schließen</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::Navigation</name>
+    <message>
+        <source>Errors: %1</source>
+        <translation>Fehler: %1</translation>
+    </message>
+    <message>
+        <source>Warnings: %1</source>
+        <translation>Warnungen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::OomWizard</name>
+    <message>
+        <source>&amp;Apply</source>
+        <translation>An&amp;wenden</translation>
+    </message>
+    <message>
+        <source>Apply and &amp;retry</source>
+        <translation>Anwenden und &amp;neu starten</translation>
+    </message>
+    <message>
+        <source>OOM wizard</source>
+        <translation>OOM-Assistent</translation>
+    </message>
+    <message>
+        <source>Changes to the job</source>
+        <translation>Änderungen am Job</translation>
+    </message>
+    <message>
+        <source>All of them are one step in Edit, Undo. The file changes when you save.</source>
+        <translation>Alle zusammen sind ein Schritt unter Bearbeiten, Rückgängig. Die Datei ändert sich erst beim Speichern.</translation>
+    </message>
+    <message>
+        <source>&amp;Copy report</source>
+        <translation>Bericht &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>In use when it stopped: %1 of %2. Asked for %3 more, %4 was free.</source>
+        <translation>Belegt beim Abbruch: %1 von %2. Angefordert wurden noch %3, frei waren %4.</translation>
+    </message>
+    <message>
+        <source>In use when it stopped: %1. Asked for %2 more.</source>
+        <translation>Belegt beim Abbruch: %1. Angefordert wurden noch %2.</translation>
+    </message>
+    <message>
+        <source>%1 (already so)</source>
+        <translation>%1 (schon so)</translation>
+    </message>
+    <message>
+        <source>Nothing is ticked.</source>
+        <translation>Nichts angekreuzt.</translation>
+    </message>
+    <message>
+        <source>Every setting of the order is in use already.</source>
+        <translation>Jede Einstellung der Liste ist schon gesetzt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s) chosen. Change one thing, then run again.</source>
+        <translation>
+            <numerusform>%n Änderung gewählt. Eins ändern, dann neu starten.</numerusform>
+            <numerusform>%n Änderungen gewählt. Eins ändern, dann neu starten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Tick the change to make. The order is from the cheapest to the dearest.</source>
+        <translation>Die gewünschte Änderung ankreuzen. Die Liste geht von der billigsten zur teuersten.</translation>
+    </message>
+    <message>
+        <source>No setting is left to try. Free the card, or choose a smaller model.</source>
+        <translation>Keine Einstellung ist mehr übrig. Die Karte frei machen oder ein kleineres Modell wählen.</translation>
+    </message>
+    <message>
+        <source>Out of memory during %1, after step %2: %3 more for %4 did not fit</source>
+        <translation>Speicher voll bei %1, nach Schritt %2: %3 mehr für %4 passten nicht</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::PanelPage</name>
+    <message>
+        <source>Show line %1 in Show Advanced</source>
+        <translation>Zeile %1 unter „Erweitert“ zeigen</translation>
+    </message>
+    <message>
+        <source>Line %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Other keys in this file</source>
+        <translation>Weitere Schlüssel in dieser Datei</translation>
+    </message>
+    <message>
+        <source>Line %1 is not valid YAML: %2. The fields show the last valid state.</source>
+        <translation>Zeile %1 ist kein gültiges YAML: %2. Die Felder zeigen den letzten gültigen Stand.</translation>
+    </message>
+    <message>
+        <source>Go to line %1</source>
+        <translation>Zu Zeile %1</translation>
+    </message>
+    <message>
+        <source>Changed from default: %1</source>
+        <translation>Vom Standard abweichend: %1</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Alle zeigen</translation>
+    </message>
+    <message>
+        <source>Pictures per step: %1</source>
+        <translation>Bilder je Schritt: %1</translation>
+    </message>
+    <message>
+        <source>None: the whole model is trained</source>
+        <translation>Keiner: das ganze Modell wird trainiert</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>An</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::ProblemList</name>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+    <message>
+        <source>No problems found.</source>
+        <translation>Keine Probleme gefunden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>%n gefunden</numerusform>
+            <numerusform>%n gefunden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Line %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::ProgressLine</name>
+    <message>
+        <source>Progress %1 %</source>
+        <translation>Fortschritt %1 %</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::PromptRow</name>
+    <message>
+        <source>Duplicate prompt %1</source>
+        <translation>Prompt %1 duplizieren</translation>
+    </message>
+    <message>
+        <source>Remove prompt %1</source>
+        <translation>Prompt %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Move prompt %1 up (Alt+Up)</source>
+        <translation>Prompt %1 nach oben (Alt+Auf)</translation>
+    </message>
+    <message>
+        <source>Move prompt %1 down (Alt+Down)</source>
+        <translation>Prompt %1 nach unten (Alt+Ab)</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::ReadyView</name>
+    <message>
+        <source>&amp;Train</source>
+        <translation>&amp;Trainieren</translation>
+    </message>
+    <message>
+        <source>Train on the &amp;processor</source>
+        <translation>Auf dem &amp;Prozessor trainieren</translation>
+    </message>
+    <message>
+        <source>Show the problem</source>
+        <translation>Problem zeigen</translation>
+    </message>
+    <message>
+        <source>Ready. This job has not run yet.</source>
+        <translation>Bereit. Dieser Job ist noch nicht gelaufen.</translation>
+    </message>
+    <message>
+        <source>Begin the run (F5)</source>
+        <translation>Lauf beginnen (F5)</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::RunController</name>
+    <message>
+        <source>No job is open.</source>
+        <translation>Kein Job ist geöffnet.</translation>
+    </message>
+    <message>
+        <source>A run is under way.</source>
+        <translation>Ein Lauf ist im Gange.</translation>
+    </message>
+    <message>
+        <source>The job has an error: %1</source>
+        <translation>Der Job hat einen Fehler: %1</translation>
+    </message>
+    <message>
+        <source>The job asks for %1, and no NVIDIA card was found. It can train on the processor instead.</source>
+        <translation>Der Job verlangt %1, aber es wurde keine NVIDIA-Karte gefunden. Er kann stattdessen auf dem Prozessor trainieren.</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::RunFigures</name>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Time left</source>
+        <translation>Restzeit</translation>
+    </message>
+    <message>
+        <source>Ends</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Loss, smoothed</source>
+        <translation>Loss, geglättet</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>Speicherspitze</translation>
+    </message>
+    <message>
+        <source>of %1 steps</source>
+        <translation>von %1 Schritten</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>estimating</source>
+        <translation>wird geschätzt</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>of %1 %2</source>
+        <translation>von %1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::RunModel</name>
+    <message>
+        <source>loss %1   %2 %3</source>
+        <translation>Loss %1   %2 %3</translation>
+    </message>
+    <message>
+        <source>sample %1: %2</source>
+        <translation>Vorschau %1: %2</translation>
+    </message>
+    <message>
+        <source>saved %1, %2</source>
+        <translation>%1 gespeichert, %2</translation>
+    </message>
+    <message>
+        <source>stopped after %1 steps</source>
+        <translation>nach %1 Schritten gestoppt</translation>
+    </message>
+    <message>
+        <source>finished %1 steps</source>
+        <translation>%1 Schritte fertig</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::RunPage</name>
+    <message>
+        <source>Follow</source>
+        <translation>Mitlaufen</translation>
+    </message>
+    <message>
+        <source>2 min</source>
+        <translation>2 min</translation>
+    </message>
+    <message>
+        <source>Whole run</source>
+        <translation>Ganzer Lauf</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Loss</translation>
+    </message>
+    <message>
+        <source>&amp;Smoothing</source>
+        <translation>&amp;Glättung</translation>
+    </message>
+    <message>
+        <source>Smoothing of the loss</source>
+        <translation>Glättung des Loss</translation>
+    </message>
+    <message>
+        <source>Log scale</source>
+        <translation>Logarithmisch</translation>
+    </message>
+    <message>
+        <source>VRAM by category, %1</source>
+        <translation>VRAM nach Kategorie, %1</translation>
+    </message>
+    <message>
+        <source>At %1</source>
+        <translation>Bei %1</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::SampleGallery</name>
+    <message>
+        <source>Newest</source>
+        <translation>Neueste</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Step of the samples</source>
+        <translation>Schritt der Vorschaubilder</translation>
+    </message>
+    <message>
+        <source>Samples appear here while the run goes on.</source>
+        <translation>Vorschaubilder erscheinen hier, während der Lauf weitergeht.</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::SampleGrid</name>
+    <message>
+        <source>Samples: %1</source>
+        <translation>Vorschaubilder: %1</translation>
+    </message>
+    <message>
+        <source>%1
+%2 × %3
+Double click opens the picture.</source>
+        <translation>%1
+%2 × %3
+Doppelklick öffnet das Bild.</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::SamplePanel</name>
+    <message>
+        <source>Prompts</source>
+        <translation>Prompts</translation>
+    </message>
+    <message>
+        <source>Add prompt</source>
+        <translation>Prompt hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a prompt (Ctrl+Shift+N)</source>
+        <translation>Prompt hinzufügen (Strg+Umschalt+N)</translation>
+    </message>
+    <message>
+        <source>Convert them to the newer form to edit them here</source>
+        <translation>In die neue Form umwandeln, um sie hier zu bearbeiten</translation>
+    </message>
+    <message>
+        <source>This job lists its prompts in the old form, sample.prompts.</source>
+        <translation>Dieser Job führt seine Prompts in der alten Form, sample.prompts.</translation>
+    </message>
+    <message>
+        <source>No prompts: no pictures will be made during training.</source>
+        <translation>Keine Prompts: beim Training entstehen keine Vorschaubilder.</translation>
+    </message>
+    <message>
+        <source>Samples are off. Memory and time are saved; the loss chart still runs.</source>
+        <translation>Die Vorschau ist aus. Das spart Speicher und Zeit; die Loss-Kurve läuft weiter.</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::Section</name>
+    <message>
+        <source>Folded</source>
+        <translation>Zugeklappt</translation>
+    </message>
+    <message>
+        <source>Unfolded</source>
+        <translation>Aufgeklappt</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::SeriesKey</name>
+    <message>
+        <source>Raw</source>
+        <translation>Roh</translation>
+    </message>
+    <message>
+        <source>Smoothed</source>
+        <translation>Geglättet</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::SettingSearch</name>
+    <message>
+        <source>Search settings (Ctrl+F)</source>
+        <translation>Einstellungen suchen (Strg+F)</translation>
+    </message>
+    <message>
+        <source>Search settings</source>
+        <translation>Einstellungen suchen</translation>
+    </message>
+    <message>
+        <source>No setting matches &apos;%1&apos;.</source>
+        <translation>Keine Einstellung passt zu „%1“.</translation>
+    </message>
+    <message>
+        <source>No setting matches &apos;%1&apos;. Did you mean %2?</source>
+        <translation>Keine Einstellung passt zu „%1“. Vielleicht %2?</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::StartPage</name>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>&amp;Open job…</source>
+        <translation>Job ö&amp;ffnen …</translation>
+    </message>
+    <message>
+        <source>Recent jobs</source>
+        <translation>Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Drop a job file anywhere to open it</source>
+        <translation>Zum Öffnen eine Job-Datei ins Fenster ziehen</translation>
+    </message>
+    <message>
+        <source>First time? Run the demo.</source>
+        <translation>Zum ersten Mal hier? Die Demo zeigt, wie es geht.</translation>
+    </message>
+    <message>
+        <source>It trains a small built-in model on the processor in a few minutes. Nothing to download.</source>
+        <translation>Sie trainiert in wenigen Minuten ein kleines mitgeliefertes Modell auf dem Prozessor. Kein Download nötig.</translation>
+    </message>
+    <message>
+        <source>Open the &amp;demo</source>
+        <translation>De&amp;mo öffnen</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>Dieser Rechner</translation>
+    </message>
+    <message numerus="yes">
+        <source>Processor with %n core(s)</source>
+        <translation>
+            <numerusform>Prozessor mit %n Kern</numerusform>
+            <numerusform>Prozessor mit %n Kernen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>NVIDIA driver found: jobs can train on the card.</source>
+        <translation>NVIDIA-Treiber gefunden: Jobs können auf der Karte trainieren.</translation>
+    </message>
+    <message>
+        <source>No NVIDIA card found. Headroom can still edit jobs and train small models on the processor.</source>
+        <translation>Keine NVIDIA-Karte gefunden. Jobs bearbeiten und kleine Modelle auf dem Prozessor trainieren geht trotzdem.</translation>
+    </message>
+    <message>
+        <source>No jobs yet. Open a job file.</source>
+        <translation>Noch keine Jobs. Eine Job-Datei öffnen.</translation>
+    </message>
+    <message>
+        <source>No jobs yet. Open a job file, or run the demo.</source>
+        <translation>Noch keine Jobs. Eine Job-Datei öffnen oder die Demo starten.</translation>
+    </message>
+    <message>
+        <source>%1  ·  changed %2</source>
+        <translation>%1  ·  geändert %2</translation>
+    </message>
+    <message>
+        <source>The file is not there: %1</source>
+        <translation>Die Datei fehlt: %1</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Vergessen</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>%1 öffnen</translation>
+    </message>
+    <message>
+        <source>Forget %1</source>
+        <translation>%1 vergessen</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::StatusLine</name>
+    <message>
+        <source>In use: %1</source>
+        <translation>Belegt: %1</translation>
+    </message>
+    <message>
+        <source>%1 for %2</source>
+        <translation>%1 für %2</translation>
+    </message>
+    <message>
+        <source>Training %1</source>
+        <translation>Trainiert %1</translation>
+    </message>
+    <message>
+        <source>Paused at step %1</source>
+        <translation>Pause bei Schritt %1</translation>
+    </message>
+    <message>
+        <source>Stopping after this step</source>
+        <translation>Stoppt nach diesem Schritt</translation>
+    </message>
+    <message>
+        <source>The run failed at step %1</source>
+        <translation>Der Lauf ist bei Schritt %1 gescheitert</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s) in the job</source>
+        <translation>
+            <numerusform>%n Fehler im Job</numerusform>
+            <numerusform>%n Fehler im Job</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s) in the job</source>
+        <translation>
+            <numerusform>%n Warnung im Job</numerusform>
+            <numerusform>%n Warnungen im Job</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Finished %1</source>
+        <translation>%1 fertig</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>Nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Gespeichert</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::VramChart</name>
+    <message>
+        <source>VRAM by category over time</source>
+        <translation>VRAM nach Kategorie im Zeitverlauf</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::Workbench</name>
+    <message>
+        <source>LoRA</source>
+        <translation>LoRA</translation>
+    </message>
+    <message>
+        <source>full fine-tune</source>
+        <translation>volles Fine-Tuning</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::YamlEditor</name>
+    <message>
+        <source>The job as YAML</source>
+        <translation>Der Job als YAML</translation>
+    </message>
+</context>
+<context>
+    <name>key</name>
+    <message>
+        <source>Adapter kind</source>
+        <translation>Adapterart</translation>
+    </message>
+    <message>
+        <source>Kind of image adapter.</source>
+        <translation>Art des Bild-Adapters.</translation>
+    </message>
+    <message>
+        <source>Weights it starts from.</source>
+        <translation>Gewichte, von denen er ausgeht.</translation>
+    </message>
+    <message>
+        <source>Trains the adapter; adds optimizer state.</source>
+        <translation>Trainiert den Adapter; dazu kommt Optimizer-Zustand.</translation>
+    </message>
+    <message>
+        <source>T2I: channels of the control.</source>
+        <translation>T2I: Kanäle des Control-Bilds.</translation>
+    </message>
+    <message>
+        <source>T2I: width of each level.</source>
+        <translation>T2I: Breite jeder Ebene.</translation>
+    </message>
+    <message>
+        <source>T2I: blocks a level.</source>
+        <translation>T2I: Blöcke je Ebene.</translation>
+    </message>
+    <message>
+        <source>T2I: how much smaller features are than pixels.</source>
+        <translation>T2I: um wie viel kleiner Features als Pixel sind.</translation>
+    </message>
+    <message>
+        <source>T2I: variant.</source>
+        <translation>T2I: Variante.</translation>
+    </message>
+    <message>
+        <source>T2I: folder of controls.</source>
+        <translation>T2I: Ordner der Control-Bilder.</translation>
+    </message>
+    <message>
+        <source>Reference pictures of previews.</source>
+        <translation>Referenzbilder der Vorschau.</translation>
+    </message>
+    <message>
+        <source>Image encoder; its weights stay resident.</source>
+        <translation>Bildencoder; seine Gewichte bleiben im Speicher.</translation>
+    </message>
+    <message>
+        <source>Kind of image encoder.</source>
+        <translation>Art des Bildencoders.</translation>
+    </message>
+    <message>
+        <source>Trains the image encoder too.</source>
+        <translation>Trainiert auch den Bildencoder.</translation>
+    </message>
+    <message>
+        <source>Trains the image encoder alone.</source>
+        <translation>Trainiert nur den Bildencoder.</translation>
+    </message>
+    <message>
+        <source>Trains nothing but its positions.</source>
+        <translation>Trainiert nur seine Positionen.</translation>
+    </message>
+    <message>
+        <source>Layer whose output is used.</source>
+        <translation>Layer, dessen Ausgabe benutzt wird.</translation>
+    </message>
+    <message>
+        <source>Tokens made from a picture.</source>
+        <translation>Tokens, die aus einem Bild entstehen.</translation>
+    </message>
+    <message>
+        <source>Encodes four quarters.</source>
+        <translation>Codiert vier Viertel einzeln.</translation>
+    </message>
+    <message>
+        <source>Width of the reducer.</source>
+        <translation>Breite des Reducers.</translation>
+    </message>
+    <message>
+        <source>Width of the tokens.</source>
+        <translation>Breite der Tokens.</translation>
+    </message>
+    <message>
+        <source>Number of tokens.</source>
+        <translation>Anzahl der Tokens.</translation>
+    </message>
+    <message>
+        <source>Pools with convolutions.</source>
+        <translation>Pooling mit Convolutions.</translation>
+    </message>
+    <message>
+        <source>How many poolings are stacked.</source>
+        <translation>Wie viele Poolings gestapelt werden.</translation>
+    </message>
+    <message>
+        <source>Width of a sparse autoencoder.</source>
+        <translation>Breite eines Sparse Autoencoders.</translation>
+    </message>
+    <message>
+        <source>A text encoder.</source>
+        <translation>Ein Textencoder.</translation>
+    </message>
+    <message>
+        <source>Kind of text encoder.</source>
+        <translation>Art des Textencoders.</translation>
+    </message>
+    <message>
+        <source>Word that the adapter replaces.</source>
+        <translation>Wort, das der Adapter ersetzt.</translation>
+    </message>
+    <message>
+        <source>Its class word.</source>
+        <translation>Sein Klassenwort.</translation>
+    </message>
+    <message>
+        <source>Class words.</source>
+        <translation>Klassenwörter.</translation>
+    </message>
+    <message>
+        <source>Blocks copied from the model; each adds weights.</source>
+        <translation>Aus dem Modell kopierte Blöcke; jeder bringt Gewichte mit.</translation>
+    </message>
+    <message>
+        <source>Quantizes the language model.</source>
+        <translation>Quantisiert das Sprachmodell.</translation>
+    </message>
+    <message>
+        <source>Largest side for the Pixtral encoder.</source>
+        <translation>Längste Seite für den Pixtral-Encoder.</translation>
+    </message>
+    <message>
+        <source>px</source>
+        <translation>px</translation>
+    </message>
+    <message>
+        <source>Random sizes for the Pixtral encoder.</source>
+        <translation>Zufällige Größen für den Pixtral-Encoder.</translation>
+    </message>
+    <message>
+        <source>iLoRA: width of a head.</source>
+        <translation>iLoRA: Breite eines Heads.</translation>
+    </message>
+    <message>
+        <source>iLoRA: heads.</source>
+        <translation>iLoRA: Heads.</translation>
+    </message>
+    <message>
+        <source>iLoRA: moves the lower matrices.</source>
+        <translation>iLoRA: bewegt die unteren Matrizen.</translation>
+    </message>
+    <message>
+        <source>iLoRA: moves the middle.</source>
+        <translation>iLoRA: bewegt die Mitte.</translation>
+    </message>
+    <message>
+        <source>iLoRA: moves the upper matrices.</source>
+        <translation>iLoRA: bewegt die oberen Matrizen.</translation>
+    </message>
+    <message>
+        <source>Learns a scale a block.</source>
+        <translation>Lernt einen Faktor je Block.</translation>
+    </message>
+    <message>
+        <source>Learning rate of that scale.</source>
+        <translation>Lernrate dieses Faktors.</translation>
+    </message>
+    <message>
+        <source>Bakes the scale in on save.</source>
+        <translation>Rechnet den Faktor beim Speichern ein.</translation>
+    </message>
+    <message>
+        <source>Double blocks only.</source>
+        <translation>Nur Double Blocks.</translation>
+    </message>
+    <message>
+        <source>Control LoRA: its network.</source>
+        <translation>Control-LoRA: ihr Netz.</translation>
+    </message>
+    <message>
+        <source>Controls an item.</source>
+        <translation>Control-Bilder je Eintrag.</translation>
+    </message>
+    <message>
+        <source>Share of items without their control.</source>
+        <translation>Anteil der Einträge ohne ihr Control-Bild.</translation>
+    </message>
+    <message>
+        <source>Takes a mask too.</source>
+        <translation>Nimmt auch eine Maske.</translation>
+    </message>
+    <message>
+        <source>Share of masks that are inverted.</source>
+        <translation>Anteil der Masken, die umgekehrt werden.</translation>
+    </message>
+    <message>
+        <source>Subpixel adapter: how much smaller.</source>
+        <translation>Subpixel-Adapter: um wie viel kleiner.</translation>
+    </message>
+    <message>
+        <source>Gives the first frame.</source>
+        <translation>Gibt das erste Frame vor.</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Folder of pictures and captions, read with its subfolders.</source>
+        <translation>Ordner mit Bildern und Captions; Unterordner werden mitgelesen.</translation>
+    </message>
+    <message>
+        <source>Dataset file</source>
+        <translation>Datensatz-Datei</translation>
+    </message>
+    <message>
+        <source>A folder, or a JSON file of paths and captions; replaces folder_path.</source>
+        <translation>Ein Ordner oder eine JSON-Datei mit Pfaden und Captions; ersetzt folder_path.</translation>
+    </message>
+    <message>
+        <source>Kind of loader; only image matters.</source>
+        <translation>Art des Laders; nur image zählt.</translation>
+    </message>
+    <message>
+        <source>Resolution</source>
+        <translation>Auflösung</translation>
+    </message>
+    <message>
+        <source>Side of the square whose area caps a picture; several sizes repeat the set, and the largest decides the peak.</source>
+        <translation>Seite des Quadrats, dessen Fläche ein Bild höchstens hat; mehrere Größen wiederholen den Datensatz, die größte bestimmt die Speicherspitze.</translation>
+    </message>
+    <message>
+        <source>Batch size</source>
+        <translation>Batchgröße</translation>
+    </message>
+    <message>
+        <source>Batch of this dataset only; activations grow with it.</source>
+        <translation>Batch nur dieses Datensatzes; die Aktivierungen wachsen mit.</translation>
+    </message>
+    <message>
+        <source>Repeats</source>
+        <translation>Wiederholungen</translation>
+    </message>
+    <message>
+        <source>How often each picture is seen in an epoch.</source>
+        <translation>Wie oft jedes Bild in einer Epoche vorkommt.</translation>
+    </message>
+    <message>
+        <source>Buckets</source>
+        <translation>Buckets</translation>
+    </message>
+    <message>
+        <source>Keeps each picture&apos;s shape, batching equal sizes.</source>
+        <translation>Behält die Form jedes Bilds; ein Batch hat gleiche Größen.</translation>
+    </message>
+    <message>
+        <source>Without effect; the family&apos;s grid overwrites it.</source>
+        <translation>Ohne Wirkung; das Raster der Modellfamilie überschreibt es.</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Skalierung</translation>
+    </message>
+    <message>
+        <source>Scales picture sizes before bucketing.</source>
+        <translation>Skaliert Bildgrößen vor der Einteilung in Buckets.</translation>
+    </message>
+    <message>
+        <source>Square crop</source>
+        <translation>Quadratisch</translation>
+    </message>
+    <message>
+        <source>Crops every picture to a square of the resolution.</source>
+        <translation>Beschneidet jedes Bild auf ein Quadrat der Auflösung.</translation>
+    </message>
+    <message>
+        <source>Random position in place of the center crop.</source>
+        <translation>Zufällige Lage des Ausschnitts statt der Mitte.</translation>
+    </message>
+    <message>
+        <source>Random size before the crop.</source>
+        <translation>Zufällige Größe vor dem Beschneiden.</translation>
+    </message>
+    <message>
+        <source>Mirrored copies</source>
+        <translation>Gespiegelt</translation>
+    </message>
+    <message>
+        <source>Adds left-right mirrored copies: doubles the list.</source>
+        <translation>Fügt seitlich gespiegelte Kopien hinzu: doppelt so viele Bilder.</translation>
+    </message>
+    <message>
+        <source>Flipped copies</source>
+        <translation>Kopfüber</translation>
+    </message>
+    <message>
+        <source>Adds upside-down copies: doubles the list.</source>
+        <translation>Fügt kopfstehende Kopien hinzu: doppelt so viele Bilder.</translation>
+    </message>
+    <message>
+        <source>Regularization</source>
+        <translation>Regularisierung</translation>
+    </message>
+    <message>
+        <source>A regularization set: used on every second step, without the trigger word.</source>
+        <translation>Ein Regularisierungssatz: jeder zweite Schritt, ohne Triggerwort.</translation>
+    </message>
+    <message>
+        <source>Regularizes against the untrained model: one more pass without gradients.</source>
+        <translation>Regularisiert gegen das untrainierte Modell: ein Durchlauf mehr, ohne Gradienten.</translation>
+    </message>
+    <message>
+        <source>LoRA weight</source>
+        <translation>LoRA-Gewicht</translation>
+    </message>
+    <message>
+        <source>Adapter strength for these pictures; negative trains away from them.</source>
+        <translation>Stärke des Adapters bei diesen Bildern; negativ trainiert von ihnen weg.</translation>
+    </message>
+    <message>
+        <source>Loss weight</source>
+        <translation>Loss-Gewicht</translation>
+    </message>
+    <message>
+        <source>Weight of this dataset in the loss.</source>
+        <translation>Gewicht dieses Datensatzes im Loss.</translation>
+    </message>
+    <message>
+        <source>Legacy guidance.</source>
+        <translation>Alte Guidance.</translation>
+    </message>
+    <message>
+        <source>Loader threads</source>
+        <translation>Lade-Threads</translation>
+    </message>
+    <message>
+        <source>Threads that read pictures; they cost host RAM.</source>
+        <translation>Threads, die Bilder lesen; sie kosten RAM.</translation>
+    </message>
+    <message>
+        <source>Batches read ahead per thread; they cost host RAM.</source>
+        <translation>Vorausgelesene Batches je Thread; sie kosten RAM.</translation>
+    </message>
+    <message>
+        <source>Reads sizes from headers only, which Headroom always does.</source>
+        <translation>Liest Größen nur aus den Dateiköpfen; das tut Headroom immer.</translation>
+    </message>
+    <message>
+        <source>Prints more.</source>
+        <translation>Gibt mehr aus.</translation>
+    </message>
+    <message>
+        <source>Language models: tokens of an item; activations grow with it.</source>
+        <translation>Sprachmodelle: Tokens je Eintrag; die Aktivierungen wachsen mit.</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>Latents in RAM</source>
+        <translation>Latents im RAM</translation>
+    </message>
+    <message>
+        <source>Keeps latents in host RAM; once every dataset does, the VAE leaves the card.</source>
+        <translation>Hält Latents im RAM; tun das alle Datensätze, verlässt der VAE die Karte.</translation>
+    </message>
+    <message>
+        <source>Cache latents</source>
+        <translation>Latents cachen</translation>
+    </message>
+    <message>
+        <source>Keeps latents on disk; once every dataset does, the VAE leaves the card.</source>
+        <translation>Hält Latents auf der Platte; tun das alle Datensätze, verlässt der VAE die Karte.</translation>
+    </message>
+    <message>
+        <source>Threads that decode pictures while caching.</source>
+        <translation>Threads, die beim Cachen Bilder decodieren.</translation>
+    </message>
+    <message>
+        <source>Cache text embeddings</source>
+        <translation>Text-Embeddings cachen</translation>
+    </message>
+    <message>
+        <source>Keeps encoded captions on disk, so that the text encoder leaves the card.</source>
+        <translation>Hält codierte Captions auf der Platte, damit der Textencoder die Karte verlässt.</translation>
+    </message>
+    <message>
+        <source>Keeps decoded video and sound on disk.</source>
+        <translation>Hält decodierte Videos und Töne auf der Platte.</translation>
+    </message>
+    <message>
+        <source>Keeps outputs of the image encoder on disk.</source>
+        <translation>Hält Ausgaben des Bildencoders auf der Platte.</translation>
+    </message>
+    <message>
+        <source>Keeps pixels beside cached latents; costs host RAM.</source>
+        <translation>Hält Pixel neben den gecachten Latents; kostet RAM.</translation>
+    </message>
+    <message>
+        <source>Normalizes pixels to mean 0 and deviation 1.</source>
+        <translation>Normiert Pixel auf Mittelwert 0 und Streuung 1.</translation>
+    </message>
+    <message>
+        <source>Caption files</source>
+        <translation>Caption-Dateien</translation>
+    </message>
+    <message>
+        <source>Extension of caption files; the dot may be left out.</source>
+        <translation>Endung der Caption-Dateien; der Punkt darf fehlen.</translation>
+    </message>
+    <message>
+        <source>Old name of caption_ext; wins.</source>
+        <translation>Früherer Name von caption_ext; hat Vorrang.</translation>
+    </message>
+    <message>
+        <source>Default caption</source>
+        <translation>Standard-Caption</translation>
+    </message>
+    <message>
+        <source>Used where a caption is missing or blank.</source>
+        <translation>Gilt, wo eine Caption fehlt oder leer ist.</translation>
+    </message>
+    <message>
+        <source>Trigger word</source>
+        <translation>Triggerwort</translation>
+    </message>
+    <message>
+        <source>Trigger word of this dataset only.</source>
+        <translation>Triggerwort nur dieses Datensatzes.</translation>
+    </message>
+    <message>
+        <source>Caption dropout</source>
+        <translation>Caption-Dropout</translation>
+    </message>
+    <message>
+        <source>Share of steps with an empty caption.</source>
+        <translation>Anteil der Schritte mit leerer Caption.</translation>
+    </message>
+    <message>
+        <source>Tag dropout</source>
+        <translation>Tag-Dropout</translation>
+    </message>
+    <message>
+        <source>Share of comma-separated parts that are dropped; not with cached embeddings.</source>
+        <translation>Anteil der durch Komma getrennten Teile, die wegfallen; nicht mit gecachten Embeddings.</translation>
+    </message>
+    <message>
+        <source>Kept tags</source>
+        <translation>Feste Tags</translation>
+    </message>
+    <message>
+        <source>First parts of a caption that are never dropped.</source>
+        <translation>Die ersten Teile einer Caption, die nie wegfallen.</translation>
+    </message>
+    <message>
+        <source>Shuffle tags</source>
+        <translation>Tags mischen</translation>
+    </message>
+    <message>
+        <source>Shuffles the comma-separated parts of a caption.</source>
+        <translation>Mischt die durch Komma getrennten Teile einer Caption.</translation>
+    </message>
+    <message>
+        <source>Words, or a text file of words, appended at random.</source>
+        <translation>Wörter oder eine Textdatei mit Wörtern, die zufällig angehängt werden.</translation>
+    </message>
+    <message>
+        <source>How many random triggers are appended at most.</source>
+        <translation>Wie viele zufällige Trigger höchstens angehängt werden.</translation>
+    </message>
+    <message>
+        <source>Takes caption_short of a JSON dataset.</source>
+        <translation>Nimmt caption_short eines JSON-Datensatzes.</translation>
+    </message>
+    <message>
+        <source>Pairs written from|to, replaced in captions.</source>
+        <translation>Paare in der Form von|nach, die in Captions ersetzt werden.</translation>
+    </message>
+    <message>
+        <source>Control folder</source>
+        <translation>Control-Ordner</translation>
+    </message>
+    <message>
+        <source>Folder, or folders, of control images of the same names; each one adds activations.</source>
+        <translation>Ordner mit Control-Bildern gleichen Namens, auch mehrere; jeder bringt Aktivierungen mit.</translation>
+    </message>
+    <message>
+        <source>Control folder 1</source>
+        <translation>Control-Ordner 1</translation>
+    </message>
+    <message>
+        <source>First of several control folders; they replace control_path.</source>
+        <translation>Erster von mehreren Control-Ordnern; sie ersetzen control_path.</translation>
+    </message>
+    <message>
+        <source>Control folder 2</source>
+        <translation>Control-Ordner 2</translation>
+    </message>
+    <message>
+        <source>Second of several control folders.</source>
+        <translation>Zweiter von mehreren Control-Ordnern.</translation>
+    </message>
+    <message>
+        <source>Control folder 3</source>
+        <translation>Control-Ordner 3</translation>
+    </message>
+    <message>
+        <source>Third of several control folders.</source>
+        <translation>Dritter von mehreren Control-Ordnern.</translation>
+    </message>
+    <message>
+        <source>Takes random neighbors as controls; they add activations.</source>
+        <translation>Nimmt zufällige Nachbarn als Control-Bilder; sie bringen Aktivierungen mit.</translation>
+    </message>
+    <message>
+        <source>How many neighbors control_from_same_folder takes.</source>
+        <translation>Wie viele Nachbarn control_from_same_folder nimmt.</translation>
+    </message>
+    <message>
+        <source>Leaves controls at their own size in place of the target&apos;s crop.</source>
+        <translation>Lässt Control-Bildern ihre eigene Größe statt des Ausschnitts des Ziels.</translation>
+    </message>
+    <message>
+        <source>Color behind transparent controls: red, green, blue.</source>
+        <translation>Farbe hinter durchsichtigen Control-Bildern: Rot, Grün, Blau.</translation>
+    </message>
+    <message>
+        <source>Gives controls the same flips and crops.</source>
+        <translation>Spiegelt und beschneidet Control-Bilder ebenso.</translation>
+    </message>
+    <message>
+        <source>Made controls</source>
+        <translation>Erzeugte Controls</translation>
+    </message>
+    <message>
+        <source>Controls that are made from the pictures: depth, line, pose, inpaint, mask.</source>
+        <translation>Control-Bilder, die aus den Bildern entstehen: depth, line, pose, inpaint, mask.</translation>
+    </message>
+    <message>
+        <source>Pictures whose transparent part is to be filled.</source>
+        <translation>Bilder, deren durchsichtiger Teil gefüllt werden soll.</translation>
+    </message>
+    <message>
+        <source>Mask folder</source>
+        <translation>Maskenordner</translation>
+    </message>
+    <message>
+        <source>Focus masks of the same names; white counts in full.</source>
+        <translation>Fokus-Masken gleichen Namens; Weiß zählt voll.</translation>
+    </message>
+    <message>
+        <source>Mask floor</source>
+        <translation>Maskenminimum</translation>
+    </message>
+    <message>
+        <source>Least weight outside the mask.</source>
+        <translation>Kleinstes Gewicht außerhalb der Maske.</translation>
+    </message>
+    <message>
+        <source>Swaps inside and outside.</source>
+        <translation>Vertauscht innen und außen.</translation>
+    </message>
+    <message>
+        <source>Takes the alpha channel as mask.</source>
+        <translation>Nimmt den Alphakanal als Maske.</translation>
+    </message>
+    <message>
+        <source>Matching negative pictures: twice the activations.</source>
+        <translation>Passende Negativbilder: doppelte Aktivierungen.</translation>
+    </message>
+    <message>
+        <source>Reference pictures for adapters of the IP kind.</source>
+        <translation>Referenzbilder für IP-Adapter.</translation>
+    </message>
+    <message>
+        <source>Takes random neighbors as reference pictures.</source>
+        <translation>Nimmt zufällige Nachbarn als Referenzbilder.</translation>
+    </message>
+    <message>
+        <source>Random changes of reference pictures.</source>
+        <translation>Zufällige Veränderungen der Referenzbilder.</translation>
+    </message>
+    <message>
+        <source>Shuffles those changes.</source>
+        <translation>Mischt diese Veränderungen.</translation>
+    </message>
+    <message>
+        <source>Random changes of color.</source>
+        <translation>Zufällige Veränderungen der Farbe.</translation>
+    </message>
+    <message>
+        <source>Random changes of pictures; they switch latent caching off.</source>
+        <translation>Zufällige Veränderungen der Bilder; sie schalten das Cachen der Latents ab.</translation>
+    </message>
+    <message>
+        <source>Shuffles the augmentations.</source>
+        <translation>Mischt die Augmentierungen.</translation>
+    </message>
+    <message>
+        <source>Numbers handed to the model.</source>
+        <translation>Zahlen, die das Modell bekommt.</translation>
+    </message>
+    <message>
+        <source>No longer supported: an error where it is set.</source>
+        <translation>Nicht mehr unterstützt: ein Fehler, wo es gesetzt ist.</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Frames</translation>
+    </message>
+    <message>
+        <source>Frames of an item; above 1 videos are read and activations grow with them.</source>
+        <translation>Frames je Eintrag; ab 2 werden Videos gelesen, und die Aktivierungen wachsen mit.</translation>
+    </message>
+    <message>
+        <source>Spreads the frames over the whole clip.</source>
+        <translation>Verteilt die Frames über den ganzen Clip.</translation>
+    </message>
+    <message>
+        <source>Frame rate</source>
+        <translation>Bildrate</translation>
+    </message>
+    <message>
+        <source>Rate at which clips are read.</source>
+        <translation>Bildrate, mit der Clips gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Auto frame count</source>
+        <translation>Frames automatisch</translation>
+    </message>
+    <message>
+        <source>Uses each clip&apos;s own length; the longest decides the peak, batch 1 only.</source>
+        <translation>Nimmt jeden Clip in seiner Länge; der längste bestimmt die Spitze, nur mit Batch 1.</translation>
+    </message>
+    <message>
+        <source>Cuts the tail that does not fit the frame grid.</source>
+        <translation>Schneidet das Ende ab, das nicht ins Frame-Raster passt.</translation>
+    </message>
+    <message>
+        <source>First frame given</source>
+        <translation>Erstes Frame</translation>
+    </message>
+    <message>
+        <source>Gives the first frame as a condition.</source>
+        <translation>Gibt das erste Frame als Bedingung vor.</translation>
+    </message>
+    <message>
+        <source>Train sound</source>
+        <translation>Ton trainieren</translation>
+    </message>
+    <message>
+        <source>Trains the sound too; it adds activations.</source>
+        <translation>Trainiert auch den Ton; er bringt Aktivierungen mit.</translation>
+    </message>
+    <message>
+        <source>Normalize loudness</source>
+        <translation>Lautstärke angleichen</translation>
+    </message>
+    <message>
+        <source>Brings clips to one loudness.</source>
+        <translation>Bringt Clips auf gleiche Lautstärke.</translation>
+    </message>
+    <message>
+        <source>Keep pitch</source>
+        <translation>Tonhöhe erhalten</translation>
+    </message>
+    <message>
+        <source>Stretches sound without changing its pitch.</source>
+        <translation>Dehnt den Ton, ohne die Tonhöhe zu ändern.</translation>
+    </message>
+    <message>
+        <source>Use EMA</source>
+        <translation>EMA benutzen</translation>
+    </message>
+    <message>
+        <source>Keeps an averaged fp32 copy of the trained weights: 4 bytes a parameter.</source>
+        <translation>Hält eine gemittelte fp32-Kopie der trainierten Gewichte: 4 Bytes je Parameter.</translation>
+    </message>
+    <message>
+        <source>EMA decay</source>
+        <translation>EMA Decay</translation>
+    </message>
+    <message>
+        <source>Share of the average that each step keeps; nearer 1 is smoother and slower.</source>
+        <translation>Anteil des Mittels, den jeder Schritt behält; näher an 1 ist glatter und träger.</translation>
+    </message>
+    <message>
+        <source>Pulls the trained weights towards their average after each step.</source>
+        <translation>Zieht die trainierten Gewichte nach jedem Schritt zu ihrem Mittel.</translation>
+    </message>
+    <message>
+        <source>Scales the weights after every update; 1 leaves them alone.</source>
+        <translation>Skaliert die Gewichte nach jedem Update; 1 lässt sie, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Checkpointing</source>
+        <translation>Checkpointing</translation>
+    </message>
+    <message>
+        <source>off, every_block, {every: N} or {count: N}: which blocks are computed twice to save activations; as train.gradient_checkpointing when absent.</source>
+        <translation>off, every_block, {every: N} oder {count: N}: welche Blöcke doppelt gerechnet werden, um Aktivierungen zu sparen; fehlt es, gilt train.gradient_checkpointing.</translation>
+    </message>
+    <message>
+        <source>Alpha background</source>
+        <translation>Alpha-Hintergrund</translation>
+    </message>
+    <message>
+        <source>Color under transparent pictures: white, black, gray or #rrggbb.</source>
+        <translation>Farbe unter durchsichtigen Bildern: white, black, gray oder #rrggbb.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Names the job, its folder and its files.</source>
+        <translation>Name des Jobs, seines Ordners und seiner Dateien.</translation>
+    </message>
+    <message>
+        <source>Processes</source>
+        <translation>Prozesse</translation>
+    </message>
+    <message>
+        <source>Work to do, in order.</source>
+        <translation>Aufgaben, der Reihe nach.</translation>
+    </message>
+    <message>
+        <source>Only for job: train.</source>
+        <translation>Nur für job: train.</translation>
+    </message>
+    <message>
+        <source>Job kind</source>
+        <translation>Jobart</translation>
+    </message>
+    <message>
+        <source>Which runner takes the job; extension is the normal one.</source>
+        <translation>Wer den Job ausführt; üblich ist extension.</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>Job</translation>
+    </message>
+    <message>
+        <source>The work to do.</source>
+        <translation>Was zu tun ist.</translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation>Metadaten</translation>
+    </message>
+    <message>
+        <source>Free text copied into the saved weights.</source>
+        <translation>Freier Text, der in die gespeicherten Gewichte kommt.</translation>
+    </message>
+    <message>
+        <source>Log every</source>
+        <translation>Protokoll alle</translation>
+    </message>
+    <message>
+        <source>Steps between records of loss and learning rate; null means every step.</source>
+        <translation>Schritte zwischen Aufzeichnungen von Loss und Lernrate; null heißt jeder Schritt.</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Loss database</source>
+        <translation>Loss-Datenbank</translation>
+    </message>
+    <message>
+        <source>Writes loss_log.db beside the weights, in AI Toolkit&apos;s own format.</source>
+        <translation>Schreibt loss_log.db neben die Gewichte, im Format von AI Toolkit.</translation>
+    </message>
+    <message>
+        <source>Prints more text while training.</source>
+        <translation>Gibt beim Training mehr Text aus.</translation>
+    </message>
+    <message>
+        <source>Sends records to Weights &amp; Biases.</source>
+        <translation>Sendet Aufzeichnungen an Weights &amp; Biases.</translation>
+    </message>
+    <message>
+        <source>Weights &amp; Biases project; only with use_wandb.</source>
+        <translation>Projekt bei Weights &amp; Biases; nur mit use_wandb.</translation>
+    </message>
+    <message>
+        <source>Weights &amp; Biases name of the run; only with use_wandb.</source>
+        <translation>Name des Laufs bei Weights &amp; Biases; nur mit use_wandb.</translation>
+    </message>
+    <message>
+        <source>Name patterns of layers that keep their full precision.</source>
+        <translation>Namensmuster der Layer, die ihre volle Genauigkeit behalten.</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Folder, single file or hub repository of the base model.</source>
+        <translation>Ordner, einzelne Datei oder Hub-Repository des Basismodells.</translation>
+    </message>
+    <message>
+        <source>Architecture</source>
+        <translation>Architektur</translation>
+    </message>
+    <message>
+        <source>Family of the base model; sd1 when absent.</source>
+        <translation>Familie des Basismodells; fehlt sie, gilt sd1.</translation>
+    </message>
+    <message>
+        <source>Quantize model</source>
+        <translation>Modell quantisieren</translation>
+    </message>
+    <message>
+        <source>Stores the main network in fewer bits: its weights shrink by half or more.</source>
+        <translation>Hält das Hauptnetz in weniger Bits: seine Gewichte schrumpfen auf die Hälfte oder weniger.</translation>
+    </message>
+    <message>
+        <source>Model bits</source>
+        <translation>Bits Modell</translation>
+    </message>
+    <message>
+        <source>How the main network is quantized; may name a recovery adapter after a |.</source>
+        <translation>Wie das Hauptnetz quantisiert wird; nach | darf ein Recovery-Adapter stehen.</translation>
+    </message>
+    <message>
+        <source>Quantize TE</source>
+        <translation>TE quantisieren</translation>
+    </message>
+    <message>
+        <source>Stores the text encoder in fewer bits; as quantize when absent.</source>
+        <translation>Hält den Textencoder in weniger Bits; fehlt es, gilt quantize.</translation>
+    </message>
+    <message>
+        <source>TE bits</source>
+        <translation>Bits TE</translation>
+    </message>
+    <message>
+        <source>How the text encoder is quantized.</source>
+        <translation>Wie der Textencoder quantisiert wird.</translation>
+    </message>
+    <message>
+        <source>Low VRAM</source>
+        <translation>Low VRAM</translation>
+    </message>
+    <message>
+        <source>Parks parts of the model in RAM while loading and sampling: lower peaks there.</source>
+        <translation>Parkt Teile des Modells beim Laden und Sampling im RAM: dort niedrigere Spitzen.</translation>
+    </message>
+    <message>
+        <source>Layer offloading</source>
+        <translation>Layer auslagern</translation>
+    </message>
+    <message>
+        <source>Keeps layers in host RAM and streams them: far fewer resident weights, slower.</source>
+        <translation>Hält Layer im RAM und holt sie nach Bedarf: viel weniger Gewichte auf der Karte, langsamer.</translation>
+    </message>
+    <message>
+        <source>Offloaded share</source>
+        <translation>Ausgelagerter Anteil</translation>
+    </message>
+    <message>
+        <source>Share of the main network&apos;s layers that are offloaded.</source>
+        <translation>Anteil der Layer des Hauptnetzes, die ausgelagert sind.</translation>
+    </message>
+    <message>
+        <source>Offloaded TE share</source>
+        <translation>Ausgelagerter Anteil TE</translation>
+    </message>
+    <message>
+        <source>Share of the text encoder&apos;s layers that are offloaded.</source>
+        <translation>Anteil der Layer des Textencoders, die ausgelagert sind.</translation>
+    </message>
+    <message>
+        <source>Compile</source>
+        <translation>Kompilieren</translation>
+    </message>
+    <message>
+        <source>Compiles the network: often fewer activations, a longer start.</source>
+        <translation>Kompiliert das Netz: oft weniger Aktivierungen, längerer Start.</translation>
+    </message>
+    <message>
+        <source>Compile by block</source>
+        <translation>Blockweise kompilieren</translation>
+    </message>
+    <message>
+        <source>Compiles block by block: a shorter start.</source>
+        <translation>Kompiliert Block für Block: kürzerer Start.</translation>
+    </message>
+    <message>
+        <source>How hard the compiler tries.</source>
+        <translation>Wie viel Mühe sich der Compiler gibt.</translation>
+    </message>
+    <message>
+        <source>Demands one graph without breaks.</source>
+        <translation>Verlangt einen Graphen ohne Brüche.</translation>
+    </message>
+    <message>
+        <source>Compiles once for all sizes.</source>
+        <translation>Kompiliert einmal für alle Größen.</translation>
+    </message>
+    <message>
+        <source>How many compiled variants are kept.</source>
+        <translation>Wie viele kompilierte Varianten behalten werden.</translation>
+    </message>
+    <message>
+        <source>Family options</source>
+        <translation>Familienoptionen</translation>
+    </message>
+    <message>
+        <source>Options of the model family.</source>
+        <translation>Optionen der Modellfamilie.</translation>
+    </message>
+    <message>
+        <source>Extras from</source>
+        <translation>Extras aus</translation>
+    </message>
+    <message>
+        <source>Where text encoder, VAE and tokenizer come from; the model itself when absent.</source>
+        <translation>Woher Textencoder, VAE und Tokenizer kommen; fehlt es, aus dem Modell selbst.</translation>
+    </message>
+    <message>
+        <source>Text encoder from</source>
+        <translation>Textencoder aus</translation>
+    </message>
+    <message>
+        <source>A text encoder from elsewhere.</source>
+        <translation>Ein Textencoder von anderswo.</translation>
+    </message>
+    <message>
+        <source>VAE from</source>
+        <translation>VAE aus</translation>
+    </message>
+    <message>
+        <source>A VAE from elsewhere.</source>
+        <translation>Ein VAE von anderswo.</translation>
+    </message>
+    <message>
+        <source>Training adapter</source>
+        <translation>Trainings-Adapter</translation>
+    </message>
+    <message>
+        <source>A LoRA that is active in training and removed in previews: a few more weights.</source>
+        <translation>Eine LoRA, die beim Training wirkt und in der Vorschau fehlt: etwas mehr Gewichte.</translation>
+    </message>
+    <message>
+        <source>A LoRA that is active in previews only: a few more weights.</source>
+        <translation>Eine LoRA, die nur in der Vorschau wirkt: etwas mehr Gewichte.</translation>
+    </message>
+    <message>
+        <source>Unconditional adapter</source>
+        <translation>Unconditional-Adapter</translation>
+    </message>
+    <message>
+        <source>A LoRA that is active on the unconditional pass only: a few more weights.</source>
+        <translation>Eine LoRA, die nur im Durchlauf ohne Prompt wirkt: etwas mehr Gewichte.</translation>
+    </message>
+    <message>
+        <source>Merged LoRA</source>
+        <translation>Eingerechnete LoRA</translation>
+    </message>
+    <message>
+        <source>A LoRA merged into the base when it is loaded.</source>
+        <translation>Eine LoRA, die beim Laden in die Basis eingerechnet wird.</translation>
+    </message>
+    <message>
+        <source>Recovery adapter</source>
+        <translation>Recovery-Adapter</translation>
+    </message>
+    <message>
+        <source>An adapter that repairs the loss of quantization: a few more weights.</source>
+        <translation>Ein Adapter, der den Verlust der Quantisierung ausgleicht: etwas mehr Gewichte.</translation>
+    </message>
+    <message>
+        <source>What stays unquantized.</source>
+        <translation>Was nicht quantisiert wird.</translation>
+    </message>
+    <message>
+        <source>Full fine-tune: layers whose name contains any of these stay as they are.</source>
+        <translation>Volles Fine-Tuning: Layer, deren Name eines davon enthält, bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Full fine-tune: only layers whose name contains any of these are trained.</source>
+        <translation>Volles Fine-Tuning: nur Layer, deren Name eines davon enthält, werden trainiert.</translation>
+    </message>
+    <message>
+        <source>Old name of layer_offloading.</source>
+        <translation>Früherer Name von layer_offloading.</translation>
+    </message>
+    <message>
+        <source>A UNet from elsewhere.</source>
+        <translation>Ein UNet von anderswo.</translation>
+    </message>
+    <message>
+        <source>Latent side that the UNet is told.</source>
+        <translation>Seite der Latents, die dem UNet genannt wird.</translation>
+    </message>
+    <message>
+        <source>Old way of quantizing the text encoder: 16, 8 or 4 bits.</source>
+        <translation>Alte Art, den Textencoder zu quantisieren: 16, 8 oder 4 Bits.</translation>
+    </message>
+    <message>
+        <source>bits</source>
+        <translation>Bits</translation>
+    </message>
+    <message>
+        <source>SDXL: false drops the first text encoder and frees its weights.</source>
+        <translation>SDXL: false verzichtet auf den ersten Textencoder und gibt seine Gewichte frei.</translation>
+    </message>
+    <message>
+        <source>SDXL: false drops the second text encoder and frees its weights.</source>
+        <translation>SDXL: false verzichtet auf den zweiten Textencoder und gibt seine Gewichte frei.</translation>
+    </message>
+    <message>
+        <source>FLUX with true guidance: previews take two passes.</source>
+        <translation>FLUX mit echter Guidance: Vorschaubilder brauchen zwei Durchläufe.</translation>
+    </message>
+    <message>
+        <source>FLUX masks padding; needs is_flux to be written.</source>
+        <translation>FLUX maskiert das Padding; is_flux muss dafür dastehen.</translation>
+    </message>
+    <message>
+        <source>FLUX over several cards; needs is_flux to be written.</source>
+        <translation>FLUX über mehrere Karten; is_flux muss dafür dastehen.</translation>
+    </message>
+    <message>
+        <source>Weight of other modules when a model is split over cards.</source>
+        <translation>Gewicht anderer Module, wenn ein Modell auf mehrere Karten verteilt wird.</translation>
+    </message>
+    <message>
+        <source>SDXL refiner: more weights.</source>
+        <translation>SDXL-Refiner: mehr Gewichte.</translation>
+    </message>
+    <message>
+        <source>Share of the sampling after which the refiner takes over.</source>
+        <translation>Anteil des Samplings, nach dem der Refiner übernimmt.</translation>
+    </message>
+    <message>
+        <source>Names the version of the latent cache.</source>
+        <translation>Nennt die Version des Latent-Caches.</translation>
+    </message>
+    <message>
+        <source>An SDXL experiment.</source>
+        <translation>Ein Experiment mit SDXL.</translation>
+    </message>
+    <message>
+        <source>Overwritten by train.dtype.</source>
+        <translation>Wird von train.dtype überschrieben.</translation>
+    </message>
+    <message>
+        <source>Precision of the VAE.</source>
+        <translation>Genauigkeit des VAE.</translation>
+    </message>
+    <message>
+        <source>Precision of the text encoder.</source>
+        <translation>Genauigkeit des Textencoders.</translation>
+    </message>
+    <message>
+        <source>Without effect.</source>
+        <translation>Ohne Wirkung.</translation>
+    </message>
+    <message>
+        <source>Old form of arch sd2.</source>
+        <translation>Frühere Form von arch sd2.</translation>
+    </message>
+    <message>
+        <source>Old form of arch sd3.</source>
+        <translation>Frühere Form von arch sd3.</translation>
+    </message>
+    <message>
+        <source>Old form of arch sdxl.</source>
+        <translation>Frühere Form von arch sdxl.</translation>
+    </message>
+    <message>
+        <source>Old form of arch pixart.</source>
+        <translation>Frühere Form von arch pixart.</translation>
+    </message>
+    <message>
+        <source>Old form of arch pixart_sigma.</source>
+        <translation>Frühere Form von arch pixart_sigma.</translation>
+    </message>
+    <message>
+        <source>Old form of arch auraflow.</source>
+        <translation>Frühere Form von arch auraflow.</translation>
+    </message>
+    <message>
+        <source>Old form of arch flux.</source>
+        <translation>Frühere Form von arch flux.</translation>
+    </message>
+    <message>
+        <source>Old form of arch lumina2.</source>
+        <translation>Frühere Form von arch lumina2.</translation>
+    </message>
+    <message>
+        <source>Old form of arch vega.</source>
+        <translation>Frühere Form von arch vega.</translation>
+    </message>
+    <message>
+        <source>Old form of arch ssd.</source>
+        <translation>Frühere Form von arch ssd.</translation>
+    </message>
+    <message>
+        <source>The model predicts velocity instead of noise.</source>
+        <translation>Das Modell sagt Velocity statt Rauschen voraus.</translation>
+    </message>
+    <message>
+        <source>Skip layers</source>
+        <translation>Layer auslassen</translation>
+    </message>
+    <message>
+        <source>Layers whose dotted name contains any of these get no adapter; wins over the next.</source>
+        <translation>Layer, deren Name mit Punkten eines davon enthält, bekommen keinen Adapter; hat Vorrang vor dem Nächsten.</translation>
+    </message>
+    <message>
+        <source>Only layers</source>
+        <translation>Nur diese Layer</translation>
+    </message>
+    <message>
+        <source>Only layers whose dotted name contains any of these get an adapter.</source>
+        <translation>Nur Layer, deren Name mit Punkten eines davon enthält, bekommen einen Adapter.</translation>
+    </message>
+    <message>
+        <source>Matching layers get a full-weight delta in place of low rank: more trained weights.</source>
+        <translation>Passende Layer bekommen ein volles Gewichts-Delta statt Low Rank: mehr trainierte Gewichte.</translation>
+    </message>
+    <message>
+        <source>Layers with fewer parameters get no adapter.</source>
+        <translation>Layer mit weniger Parametern bekommen keinen Adapter.</translation>
+    </message>
+    <message>
+        <source>Only attention layers get an adapter: fewer trained weights.</source>
+        <translation>Nur Attention-Layer bekommen einen Adapter: weniger trainierte Gewichte.</translation>
+    </message>
+    <message>
+        <source>Chance of dropping single ranks of an adapter in a step.</source>
+        <translation>Wahrscheinlichkeit, dass einzelne Ranks eines Adapters in einem Schritt ausfallen.</translation>
+    </message>
+    <message>
+        <source>Chance of dropping a whole adapter in a step.</source>
+        <translation>Wahrscheinlichkeit, dass ein ganzer Adapter in einem Schritt ausfällt.</translation>
+    </message>
+    <message>
+        <source>Trains the first and last layers fully: more trained weights.</source>
+        <translation>Trainiert die ersten und letzten Layer ganz: mehr trainierte Gewichte.</translation>
+    </message>
+    <message>
+        <source>Parts of a layer&apos;s name, joined by |.</source>
+        <translation>Teile eines Layer-Namens, durch | verbunden.</translation>
+    </message>
+    <message>
+        <source>How the kept rank is chosen.</source>
+        <translation>Wie der behaltene Rank gewählt wird.</translation>
+    </message>
+    <message>
+        <source>Argument of extract_mode.</source>
+        <translation>Argument von extract_mode.</translation>
+    </message>
+    <message>
+        <source>Layers with fewer parameters are left alone.</source>
+        <translation>Layer mit weniger Parametern bleiben unberührt.</translation>
+    </message>
+    <message>
+        <source>Includes convolutions.</source>
+        <translation>Schließt Convolutions ein.</translation>
+    </message>
+    <message>
+        <source>Rules for single layers.</source>
+        <translation>Regeln für einzelne Layer.</translation>
+    </message>
+    <message>
+        <source>Adapter type</source>
+        <translation>Adaptertyp</translation>
+    </message>
+    <message>
+        <source>Kind of adapter; decides how many weights are trained.</source>
+        <translation>Art des Adapters; bestimmt, wie viele Gewichte trainiert werden.</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rank</translation>
+    </message>
+    <message>
+        <source>Rank on linear layers; trained weights and optimizer state grow with it.</source>
+        <translation>Rank auf linearen Layern; trainierte Gewichte und Optimizer-Zustand wachsen mit.</translation>
+    </message>
+    <message>
+        <source>Alpha</source>
+        <translation>Alpha</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s effect is scaled by alpha / rank; it moves no memory.</source>
+        <translation>Die Wirkung des Adapters wird mit Alpha / Rank skaliert; auf den Speicher wirkt es nicht.</translation>
+    </message>
+    <message>
+        <source>Conv rank</source>
+        <translation>Conv Rank</translation>
+    </message>
+    <message>
+        <source>Rank on convolutions, which only UNet models have; null means none.</source>
+        <translation>Rank auf Convolutions, die nur UNet-Modelle haben; null heißt keiner.</translation>
+    </message>
+    <message>
+        <source>Conv alpha</source>
+        <translation>Conv Alpha</translation>
+    </message>
+    <message>
+        <source>Scale numerator for convolutions; the conv rank when absent.</source>
+        <translation>Zähler der Skalierung für Convolutions; fehlt er, gilt Conv Rank.</translation>
+    </message>
+    <message>
+        <source>Adapter dropout</source>
+        <translation>Adapter-Dropout</translation>
+    </message>
+    <message>
+        <source>Chance of dropping single activations inside the adapter.</source>
+        <translation>Wahrscheinlichkeit, dass einzelne Aktivierungen im Adapter ausfallen.</translation>
+    </message>
+    <message>
+        <source>Layer choice</source>
+        <translation>Layer-Auswahl</translation>
+    </message>
+    <message>
+        <source>Which layers get an adapter, and extra dropout.</source>
+        <translation>Welche Layer einen Adapter bekommen, und weiterer Dropout.</translation>
+    </message>
+    <message>
+        <source>Blocks only</source>
+        <translation>Nur Blöcke</translation>
+    </message>
+    <message>
+        <source>Only layers inside the model&apos;s block lists get an adapter.</source>
+        <translation>Nur Layer in den Blocklisten des Modells bekommen einen Adapter.</translation>
+    </message>
+    <message>
+        <source>Old name of linear; wins over it where both are present.</source>
+        <translation>Früherer Name von linear; hat Vorrang, wo beide dastehen.</translation>
+    </message>
+    <message>
+        <source>Old shared scale; default of linear_alpha.</source>
+        <translation>Alte gemeinsame Skalierung; Standard von linear_alpha.</translation>
+    </message>
+    <message>
+        <source>LoKr full rank</source>
+        <translation>LoKr Full Rank</translation>
+    </message>
+    <message>
+        <source>LoKr without a low-rank split.</source>
+        <translation>LoKr ohne Low-Rank-Zerlegung.</translation>
+    </message>
+    <message>
+        <source>LoKr factor</source>
+        <translation>LoKr-Faktor</translation>
+    </message>
+    <message>
+        <source>Kronecker split; -1 takes the largest, a small one trains more weights.</source>
+        <translation>Kronecker-Zerlegung; -1 nimmt die größte, eine kleine trainiert mehr Gewichte.</translation>
+    </message>
+    <message>
+        <source>Old key names on save.</source>
+        <translation>Alte Schlüsselnamen beim Speichern.</translation>
+    </message>
+    <message>
+        <source>Two-stage models save one file a stage.</source>
+        <translation>Zweistufige Modelle speichern eine Datei je Stufe.</translation>
+    </message>
+    <message>
+        <source>Meant to keep adapter weights in host memory; does nothing in AI Toolkit.</source>
+        <translation>Sollte Adapter-Gewichte im RAM halten; in AI Toolkit ohne Wirkung.</translation>
+    </message>
+    <message>
+        <source>Start from</source>
+        <translation>Starten von</translation>
+    </message>
+    <message>
+        <source>A LoRA file to start from when the run has no save of its own.</source>
+        <translation>Eine LoRA-Datei als Ausgangspunkt, wenn der Lauf noch keine eigene Sicherung hat.</translation>
+    </message>
+    <message>
+        <source>Also gives full-weight deltas to layers that are neither linear nor convolution.</source>
+        <translation>Gibt auch Layern, die weder linear noch Convolution sind, volle Gewichts-Deltas.</translation>
+    </message>
+    <message>
+        <source>Settings of type lorm, which needs them.</source>
+        <translation>Einstellungen für den Typ lorm, der sie braucht.</translation>
+    </message>
+    <message>
+        <source>Process type</source>
+        <translation>Prozesstyp</translation>
+    </message>
+    <message>
+        <source>What is done; sd_trainer and diffusion_trainer train a model.</source>
+        <translation>Was getan wird; sd_trainer und diffusion_trainer trainieren ein Modell.</translation>
+    </message>
+    <message>
+        <source>Label of this process.</source>
+        <translation>Bezeichnung dieses Prozesses.</translation>
+    </message>
+    <message>
+        <source>Output folder</source>
+        <translation>Ausgabeordner</translation>
+    </message>
+    <message>
+        <source>Results go into a folder of the job&apos;s name in here.</source>
+        <translation>Ergebnisse kommen hier in einen Ordner mit dem Namen des Jobs.</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>cuda, cuda:0 or cpu.</source>
+        <translation>cuda, cuda:0 oder cpu.</translation>
+    </message>
+    <message>
+        <source>Word of the concept, put in front of captions that lack it.</source>
+        <translation>Wort für das Konzept; kommt vor Captions, in denen es fehlt.</translation>
+    </message>
+    <message>
+        <source>Training seed</source>
+        <translation>Trainings-Seed</translation>
+    </message>
+    <message>
+        <source>Makes a run repeatable.</source>
+        <translation>Macht einen Lauf wiederholbar.</translation>
+    </message>
+    <message>
+        <source>Base model: where it is, how it is held in memory.</source>
+        <translation>Basismodell: wo es liegt, wie es im Speicher gehalten wird.</translation>
+    </message>
+    <message>
+        <source>Adapter</source>
+        <translation>Adapter</translation>
+    </message>
+    <message>
+        <source>Adapter that is trained; without one the whole model is, which needs most memory.</source>
+        <translation>Adapter, der trainiert wird; ohne ihn das ganze Modell, was den meisten Speicher braucht.</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>Steps, optimizer, precision, loss.</source>
+        <translation>Schritte, Optimizer, Genauigkeit, Loss.</translation>
+    </message>
+    <message>
+        <source>Datasets</source>
+        <translation>Datensätze</translation>
+    </message>
+    <message>
+        <source>Pictures and captions.</source>
+        <translation>Bilder und Captions.</translation>
+    </message>
+    <message>
+        <source>Previews</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Pictures made while training.</source>
+        <translation>Bilder, die beim Training entstehen.</translation>
+    </message>
+    <message>
+        <source>Saving</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>When weights are written.</source>
+        <translation>Wann Gewichte geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Which records of a run are kept.</source>
+        <translation>Was von einem Lauf aufgezeichnet wird.</translation>
+    </message>
+    <message>
+        <source>Headroom</source>
+        <translation>Headroom</translation>
+    </message>
+    <message>
+        <source>Headroom&apos;s own keys, which other programs ignore.</source>
+        <translation>Headrooms eigene Schlüssel, die andere Programme übergehen.</translation>
+    </message>
+    <message>
+        <source>Other preview settings for step 0 and 1.</source>
+        <translation>Andere Vorschau-Einstellungen für Schritt 0 und 1.</translation>
+    </message>
+    <message>
+        <source>Job database of AI Toolkit&apos;s panel.</source>
+        <translation>Job-Datenbank der Oberfläche von AI Toolkit.</translation>
+    </message>
+    <message>
+        <source>Steps between prints of inner timings; 0 = never.</source>
+        <translation>Schritte zwischen Ausgaben innerer Zeiten; 0 = nie.</translation>
+    </message>
+    <message>
+        <source>Folder of TensorBoard records.</source>
+        <translation>Ordner für TensorBoard-Aufzeichnungen.</translation>
+    </message>
+    <message>
+        <source>Profiles every step, which is slow.</source>
+        <translation>Misst jeden Schritt aus; das ist langsam.</translation>
+    </message>
+    <message>
+        <source>Slider</source>
+        <translation>Slider</translation>
+    </message>
+    <message>
+        <source>Settings of a concept slider.</source>
+        <translation>Einstellungen eines Concept Sliders.</translation>
+    </message>
+    <message>
+        <source>Legacy guidance targets.</source>
+        <translation>Alte Guidance-Ziele.</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>Embedding</translation>
+    </message>
+    <message>
+        <source>Textual inversion.</source>
+        <translation>Textual Inversion.</translation>
+    </message>
+    <message>
+        <source>Learned prompt tokens.</source>
+        <translation>Gelernte Prompt-Tokens.</translation>
+    </message>
+    <message>
+        <source>Image adapter</source>
+        <translation>Bild-Adapter</translation>
+    </message>
+    <message>
+        <source>An image adapter, trained or helping.</source>
+        <translation>Ein Bild-Adapter, trainiert oder helfend.</translation>
+    </message>
+    <message>
+        <source>Legacy LoRM extraction.</source>
+        <translation>Alte LoRM-Extraktion.</translation>
+    </message>
+    <message>
+        <source>Legacy LoRM extraction: how the kept rank is chosen.</source>
+        <translation>Alte LoRM-Extraktion: wie der behaltene Rank gewählt wird.</translation>
+    </message>
+    <message>
+        <source>Argument of lorm_extract_mode.</source>
+        <translation>Argument von lorm_extract_mode.</translation>
+    </message>
+    <message>
+        <source>Settings of captioning jobs.</source>
+        <translation>Einstellungen von Captioning-Jobs.</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Prompt</translation>
+    </message>
+    <message>
+        <source>What the preview shows; may end in flags such as --w 512.</source>
+        <translation>Was die Vorschau zeigt; am Ende sind Schalter wie --w 512 erlaubt.</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Width of this preview; memory of sampling grows with its area.</source>
+        <translation>Breite dieses Vorschaubilds; der Speicher beim Sampling wächst mit der Fläche.</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Height of this preview; memory of sampling grows with its area.</source>
+        <translation>Höhe dieses Vorschaubilds; der Speicher beim Sampling wächst mit der Fläche.</translation>
+    </message>
+    <message>
+        <source>Negative prompt</source>
+        <translation>Negativer Prompt</translation>
+    </message>
+    <message>
+        <source>What this preview should not show.</source>
+        <translation>Was dieses Vorschaubild nicht zeigen soll.</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Seed</translation>
+    </message>
+    <message>
+        <source>Noise of this preview; -1 draws one.</source>
+        <translation>Rauschen dieses Vorschaubilds; -1 würfelt es aus.</translation>
+    </message>
+    <message>
+        <source>Guidance</source>
+        <translation>Guidance</translation>
+    </message>
+    <message>
+        <source>Guidance of this preview; above 1 it takes two passes.</source>
+        <translation>Guidance dieses Vorschaubilds; über 1 braucht es zwei Durchläufe.</translation>
+    </message>
+    <message>
+        <source>Sampler steps</source>
+        <translation>Sampling-Schritte</translation>
+    </message>
+    <message>
+        <source>Sampler steps of this preview; they cost time only.</source>
+        <translation>Sampling-Schritte dieses Vorschaubilds; sie kosten nur Zeit.</translation>
+    </message>
+    <message>
+        <source>LoRA scale</source>
+        <translation>LoRA-Stärke</translation>
+    </message>
+    <message>
+        <source>Strength of the adapter in this preview.</source>
+        <translation>Stärke des Adapters in diesem Vorschaubild.</translation>
+    </message>
+    <message>
+        <source>Frames of this preview; memory of sampling grows with them.</source>
+        <translation>Frames dieser Vorschau; der Speicher beim Sampling wächst mit.</translation>
+    </message>
+    <message>
+        <source>Playback rate of this preview.</source>
+        <translation>Abspielrate dieser Vorschau.</translation>
+    </message>
+    <message>
+        <source>Control image</source>
+        <translation>Control-Bild</translation>
+    </message>
+    <message>
+        <source>Control image or first frame.</source>
+        <translation>Control-Bild oder erstes Frame.</translation>
+    </message>
+    <message>
+        <source>Which control the image is.</source>
+        <translation>Welches Control das Bild ist.</translation>
+    </message>
+    <message>
+        <source>Control image 1</source>
+        <translation>Control-Bild 1</translation>
+    </message>
+    <message>
+        <source>First of several control images.</source>
+        <translation>Erstes von mehreren Control-Bildern.</translation>
+    </message>
+    <message>
+        <source>Control image 2</source>
+        <translation>Control-Bild 2</translation>
+    </message>
+    <message>
+        <source>Second of several control images.</source>
+        <translation>Zweites von mehreren Control-Bildern.</translation>
+    </message>
+    <message>
+        <source>Control image 3</source>
+        <translation>Control-Bild 3</translation>
+    </message>
+    <message>
+        <source>Third of several control images.</source>
+        <translation>Drittes von mehreren Control-Bildern.</translation>
+    </message>
+    <message>
+        <source>Without effect here; only the section&apos;s own is read.</source>
+        <translation>Hier ohne Wirkung; nur die Angabe des Abschnitts zählt.</translation>
+    </message>
+    <message>
+        <source>Sampler</source>
+        <translation>Sampler</translation>
+    </message>
+    <message>
+        <source>How previews are denoised; should agree with train.noise_scheduler.</source>
+        <translation>Wie Vorschaubilder entrauscht werden; sollte zu train.noise_scheduler passen.</translation>
+    </message>
+    <message>
+        <source>Sample every</source>
+        <translation>Vorschau alle</translation>
+    </message>
+    <message>
+        <source>Steps between previews, 0 for none; each round costs time and its own peak.</source>
+        <translation>Schritte zwischen Vorschauen, 0 für keine; jede kostet Zeit und hat ihre eigene Speicherspitze.</translation>
+    </message>
+    <message>
+        <source>First sample step</source>
+        <translation>Erste Vorschau</translation>
+    </message>
+    <message>
+        <source>No previews before this step.</source>
+        <translation>Keine Vorschau vor diesem Schritt.</translation>
+    </message>
+    <message>
+        <source>Width of previews; memory of sampling grows with the area.</source>
+        <translation>Breite der Vorschaubilder; der Speicher beim Sampling wächst mit der Fläche.</translation>
+    </message>
+    <message>
+        <source>Height of previews; memory of sampling grows with the area.</source>
+        <translation>Höhe der Vorschaubilder; der Speicher beim Sampling wächst mit der Fläche.</translation>
+    </message>
+    <message>
+        <source>How closely previews follow the prompt; above 1 they take two passes.</source>
+        <translation>Wie eng Vorschaubilder dem Prompt folgen; über 1 brauchen sie zwei Durchläufe.</translation>
+    </message>
+    <message>
+        <source>Denoising steps of a preview; they cost time only.</source>
+        <translation>Entrauschungsschritte eines Vorschaubilds; sie kosten nur Zeit.</translation>
+    </message>
+    <message>
+        <source>Noise of the first preview; -1 draws one.</source>
+        <translation>Rauschen des ersten Vorschaubilds; -1 würfelt es aus.</translation>
+    </message>
+    <message>
+        <source>Walk seed</source>
+        <translation>Seed hochzählen</translation>
+    </message>
+    <message>
+        <source>Adds one to the seed from preview to preview.</source>
+        <translation>Erhöht den Seed von Vorschaubild zu Vorschaubild um eins.</translation>
+    </message>
+    <message>
+        <source>What previews should not show.</source>
+        <translation>Was Vorschaubilder nicht zeigen sollen.</translation>
+    </message>
+    <message>
+        <source>Prompts</source>
+        <translation>Prompts</translation>
+    </message>
+    <message>
+        <source>One preview each.</source>
+        <translation>Je ein Vorschaubild.</translation>
+    </message>
+    <message>
+        <source>Old form of samples, which wins.</source>
+        <translation>Frühere Form von samples; samples hat Vorrang.</translation>
+    </message>
+    <message>
+        <source>Strength of the adapter in previews.</source>
+        <translation>Stärke des Adapters in der Vorschau.</translation>
+    </message>
+    <message>
+        <source>Frames of a preview; above 1 it is a video and memory grows with them.</source>
+        <translation>Frames einer Vorschau; ab 2 ist sie ein Video, und der Speicher wächst mit.</translation>
+    </message>
+    <message>
+        <source>Playback rate of video previews.</source>
+        <translation>Abspielrate von Video-Vorschauen.</translation>
+    </message>
+    <message>
+        <source>Rescales guided previews against burnt colors.</source>
+        <translation>Reskaliert Vorschaubilder mit Guidance gegen überzogene Farben.</translation>
+    </message>
+    <message>
+        <source>Preview format</source>
+        <translation>Vorschauformat</translation>
+    </message>
+    <message>
+        <source>File type of previews.</source>
+        <translation>Dateityp der Vorschaubilder.</translation>
+    </message>
+    <message>
+        <source>Strength of an image adapter in previews.</source>
+        <translation>Stärke eines Bild-Adapters in der Vorschau.</translation>
+    </message>
+    <message>
+        <source>Normalizes guidance of Qwen edit models.</source>
+        <translation>Normiert die Guidance von Qwen-Edit-Modellen.</translation>
+    </message>
+    <message>
+        <source>Save precision</source>
+        <translation>Speicherformat</translation>
+    </message>
+    <message>
+        <source>Number format of the saved weights; bf16 halves the file against fp32.</source>
+        <translation>Zahlenformat der gespeicherten Gewichte; bf16 halbiert die Datei gegenüber fp32.</translation>
+    </message>
+    <message>
+        <source>Save every</source>
+        <translation>Speichern alle</translation>
+    </message>
+    <message>
+        <source>Steps between saves, 0 for none but the last; an interrupted run loses at most this many.</source>
+        <translation>Schritte zwischen Sicherungen, 0 für nur die letzte; ein unterbrochener Lauf verliert höchstens so viele.</translation>
+    </message>
+    <message>
+        <source>Saves kept</source>
+        <translation>Behaltene Sicherungen</translation>
+    </message>
+    <message>
+        <source>Older step saves are deleted beyond this number; the final file never is.</source>
+        <translation>Ältere Sicherungen über diese Zahl hinaus werden gelöscht, die fertige Datei nie.</translation>
+    </message>
+    <message>
+        <source>Save format</source>
+        <translation>Dateiformat</translation>
+    </message>
+    <message>
+        <source>Layout of a whole model on disk; a LoRA is always one safetensors file.</source>
+        <translation>Form eines ganzen Modells auf der Platte; eine LoRA ist immer eine safetensors-Datei.</translation>
+    </message>
+    <message>
+        <source>Push to hub</source>
+        <translation>Zum Hub hochladen</translation>
+    </message>
+    <message>
+        <source>Uploads the result to the Hugging Face hub at the end.</source>
+        <translation>Lädt das Ergebnis am Ende zum Hugging Face Hub hoch.</translation>
+    </message>
+    <message>
+        <source>Hub repository</source>
+        <translation>Hub-Repository</translation>
+    </message>
+    <message>
+        <source>Repository on the hub that takes the upload.</source>
+        <translation>Repository auf dem Hub, in das hochgeladen wird.</translation>
+    </message>
+    <message>
+        <source>Private upload</source>
+        <translation>Privat hochladen</translation>
+    </message>
+    <message>
+        <source>Makes the uploaded repository private.</source>
+        <translation>Macht das hochgeladene Repository privat.</translation>
+    </message>
+    <message>
+        <source>What is slid.</source>
+        <translation>Was verschoben wird.</translation>
+    </message>
+    <message>
+        <source>Direction of +1.</source>
+        <translation>Richtung von +1.</translation>
+    </message>
+    <message>
+        <source>Direction of -1.</source>
+        <translation>Richtung von -1.</translation>
+    </message>
+    <message>
+        <source>Strength of the slide.</source>
+        <translation>Stärke der Verschiebung.</translation>
+    </message>
+    <message>
+        <source>Weight in the loss.</source>
+        <translation>Gewicht im Loss.</translation>
+    </message>
+    <message>
+        <source>Tries other orders of the parts.</source>
+        <translation>Probiert andere Reihenfolgen der Teile.</translation>
+    </message>
+    <message>
+        <source>What must not move.</source>
+        <translation>Was sich nicht bewegen darf.</translation>
+    </message>
+    <message>
+        <source>Its negative prompt.</source>
+        <translation>Sein negativer Prompt.</translation>
+    </message>
+    <message>
+        <source>Strength of the anchor.</source>
+        <translation>Stärke des Ankers.</translation>
+    </message>
+    <message>
+        <source>Target class</source>
+        <translation>Zielklasse</translation>
+    </message>
+    <message>
+        <source>Positive prompt</source>
+        <translation>Positiver Prompt</translation>
+    </message>
+    <message>
+        <source>Anchor class</source>
+        <translation>Ankerklasse</translation>
+    </message>
+    <message>
+        <source>A concept that must not move; it adds activations.</source>
+        <translation>Ein Konzept, das sich nicht bewegen darf; es bringt Aktivierungen mit.</translation>
+    </message>
+    <message>
+        <source>Guidance strength</source>
+        <translation>Guidance-Stärke</translation>
+    </message>
+    <message>
+        <source>Strength of the pull.</source>
+        <translation>Stärke des Zugs.</translation>
+    </message>
+    <message>
+        <source>Anchor strength</source>
+        <translation>Ankerstärke</translation>
+    </message>
+    <message>
+        <source>Old slider: the concepts that are slid.</source>
+        <translation>Alter Slider: die Konzepte, die verschoben werden.</translation>
+    </message>
+    <message>
+        <source>Old slider: concepts that must not move.</source>
+        <translation>Alter Slider: Konzepte, die sich nicht bewegen dürfen.</translation>
+    </message>
+    <message>
+        <source>Old slider: picture sizes.</source>
+        <translation>Alter Slider: Bildgrößen.</translation>
+    </message>
+    <message>
+        <source>Old slider: a file of prompts.</source>
+        <translation>Alter Slider: eine Datei mit Prompts.</translation>
+    </message>
+    <message>
+        <source>Old slider: a file of encoded prompts.</source>
+        <translation>Alter Slider: eine Datei mit codierten Prompts.</translation>
+    </message>
+    <message>
+        <source>Old slider: both directions in one batch.</source>
+        <translation>Alter Slider: beide Richtungen in einem Batch.</translation>
+    </message>
+    <message>
+        <source>Old slider: uses an adapter.</source>
+        <translation>Alter Slider: benutzt einen Adapter.</translation>
+    </message>
+    <message>
+        <source>Old slider: pictures for the adapter.</source>
+        <translation>Alter Slider: Bilder für den Adapter.</translation>
+    </message>
+    <message>
+        <source>Old slider: saves host RAM.</source>
+        <translation>Alter Slider: spart RAM.</translation>
+    </message>
+    <message>
+        <source>What is guided.</source>
+        <translation>Was gelenkt wird.</translation>
+    </message>
+    <message>
+        <source>Strength of the guidance.</source>
+        <translation>Stärke der Guidance.</translation>
+    </message>
+    <message>
+        <source>Towards this.</source>
+        <translation>Dorthin.</translation>
+    </message>
+    <message>
+        <source>Away from this.</source>
+        <translation>Davon weg.</translation>
+    </message>
+    <message>
+        <source>Trigger</source>
+        <translation>Trigger</translation>
+    </message>
+    <message>
+        <source>Word that stands for the embedding.</source>
+        <translation>Wort, das für das Embedding steht.</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>Length of the embedding.</source>
+        <translation>Länge des Embeddings.</translation>
+    </message>
+    <message>
+        <source>Words that it starts from.</source>
+        <translation>Wörter, von denen es ausgeht.</translation>
+    </message>
+    <message>
+        <source>File type of the embedding.</source>
+        <translation>Dateityp des Embeddings.</translation>
+    </message>
+    <message>
+        <source>Class word of the embedding.</source>
+        <translation>Klassenwort des Embeddings.</translation>
+    </message>
+    <message>
+        <source>Learned tokens.</source>
+        <translation>Gelernte Tokens.</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Optimizer updates in this run.</source>
+        <translation>Optimizer-Updates in diesem Lauf.</translation>
+    </message>
+    <message>
+        <source>Pictures in one forward pass; activations grow with it.</source>
+        <translation>Bilder in einem Forward-Durchlauf; die Aktivierungen wachsen mit.</translation>
+    </message>
+    <message>
+        <source>Gradient accumulation</source>
+        <translation>Gradient Accumulation</translation>
+    </message>
+    <message>
+        <source>Batches per update, their gradients added up: a larger batch at no memory.</source>
+        <translation>Batches je Update, deren Gradienten addiert werden: ein größerer Batch ohne mehr Speicher.</translation>
+    </message>
+    <message>
+        <source>Old accumulation, in which every batch counts as a step; -1 means a whole epoch.</source>
+        <translation>Alte Accumulation, bei der jeder Batch als Schritt zählt; -1 heißt eine ganze Epoche.</translation>
+    </message>
+    <message>
+        <source>Gradient checkpointing</source>
+        <translation>Gradient Checkpointing</translation>
+    </message>
+    <message>
+        <source>Recomputes activations instead of keeping them: far less memory, slower steps.</source>
+        <translation>Rechnet Aktivierungen neu, statt sie zu behalten: viel weniger Speicher, langsamere Schritte.</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Lernrate</translation>
+    </message>
+    <message>
+        <source>Size of each update; it moves no memory.</source>
+        <translation>Größe jedes Updates; auf den Speicher wirkt sie nicht.</translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation>Optimizer</translation>
+    </message>
+    <message>
+        <source>How gradients become updates; its state is kept for every trained weight.</source>
+        <translation>Wie aus Gradienten Updates werden; sein Zustand wird für jedes trainierte Gewicht gehalten.</translation>
+    </message>
+    <message>
+        <source>Optimizer settings</source>
+        <translation>Optimizer-Einstellungen</translation>
+    </message>
+    <message>
+        <source>The optimizer&apos;s own arguments, such as weight_decay.</source>
+        <translation>Eigene Argumente des Optimizers, etwa weight_decay.</translation>
+    </message>
+    <message>
+        <source>LR schedule</source>
+        <translation>LR Scheduler</translation>
+    </message>
+    <message>
+        <source>How the learning rate changes over the run.</source>
+        <translation>Wie sich die Lernrate im Lauf ändert.</translation>
+    </message>
+    <message>
+        <source>Schedule settings</source>
+        <translation>Scheduler-Einstellungen</translation>
+    </message>
+    <message>
+        <source>The schedule&apos;s own arguments, such as num_warmup_steps.</source>
+        <translation>Eigene Argumente des Schedulers, etwa num_warmup_steps.</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Number format of compute and base weights; 16 bits halve weights and activations.</source>
+        <translation>Zahlenformat der Rechnung und der Basisgewichte; 16 Bits halbieren Gewichte und Aktivierungen.</translation>
+    </message>
+    <message>
+        <source>Noise schedule</source>
+        <translation>Noise Scheduler</translation>
+    </message>
+    <message>
+        <source>Chooses between diffusion and flow matching; the family decides what fits.</source>
+        <translation>Wählt zwischen Diffusion und Flow Matching; die Modellfamilie bestimmt, was passt.</translation>
+    </message>
+    <message>
+        <source>Timestep type</source>
+        <translation>Timestep-Typ</translation>
+    </message>
+    <message>
+        <source>How timesteps are drawn; flow matching only.</source>
+        <translation>Wie Timesteps gezogen werden; nur bei Flow Matching.</translation>
+    </message>
+    <message>
+        <source>Timestep bias</source>
+        <translation>Timestep-Bias</translation>
+    </message>
+    <message>
+        <source>Favors high noise (content) or low noise (style).</source>
+        <translation>Bevorzugt starkes Rauschen (Inhalt) oder schwaches (Stil).</translation>
+    </message>
+    <message>
+        <source>Loss type</source>
+        <translation>Loss-Typ</translation>
+    </message>
+    <message>
+        <source>How prediction and target are compared; wavelet and stepped need a little memory.</source>
+        <translation>Wie Vorhersage und Ziel verglichen werden; wavelet und stepped brauchen etwas Speicher.</translation>
+    </message>
+    <message>
+        <source>Unload TE</source>
+        <translation>TE entladen</translation>
+    </message>
+    <message>
+        <source>Drops the text encoder after encoding trigger and previews; captions are ignored.</source>
+        <translation>Entlädt den Textencoder, sobald Trigger und Vorschau-Prompts codiert sind; Captions werden nicht beachtet.</translation>
+    </message>
+    <message>
+        <source>Encodes captions once to disk, then drops the text encoder: its weights are freed.</source>
+        <translation>Codiert Captions einmal auf die Platte und entlädt dann den Textencoder: seine Gewichte werden frei.</translation>
+    </message>
+    <message>
+        <source>Train UNet</source>
+        <translation>UNet trainieren</translation>
+    </message>
+    <message>
+        <source>Trains the main network.</source>
+        <translation>Trainiert das Hauptnetz.</translation>
+    </message>
+    <message>
+        <source>Train text encoder</source>
+        <translation>Textencoder trainieren</translation>
+    </message>
+    <message>
+        <source>Trains the text encoder too: it stays loaded and adds activations.</source>
+        <translation>Trainiert auch den Textencoder: er bleibt geladen und bringt Aktivierungen mit.</translation>
+    </message>
+    <message>
+        <source>Gradient clipping</source>
+        <translation>Gradient Clipping</translation>
+    </message>
+    <message>
+        <source>Longest gradient that an update may use; adafactor skips it.</source>
+        <translation>Längster Gradient, den ein Update benutzen darf; adafactor lässt es aus.</translation>
+    </message>
+    <message>
+        <source>Skip first sample</source>
+        <translation>Ohne erste Vorschau</translation>
+    </message>
+    <message>
+        <source>No baseline previews before step 1.</source>
+        <translation>Keine Vergleichsbilder vor Schritt 1.</translation>
+    </message>
+    <message>
+        <source>Force first sample</source>
+        <translation>Erste Vorschau immer</translation>
+    </message>
+    <message>
+        <source>Previews at the start even when a run resumes.</source>
+        <translation>Vorschau am Anfang, auch wenn ein Lauf fortgesetzt wird.</translation>
+    </message>
+    <message>
+        <source>Disable sampling</source>
+        <translation>Keine Vorschau</translation>
+    </message>
+    <message>
+        <source>Never makes previews, so their memory and time are saved.</source>
+        <translation>Macht nie Vorschaubilder; das spart ihren Speicher und ihre Zeit.</translation>
+    </message>
+    <message>
+        <source>Counts steps from here.</source>
+        <translation>Zählt Schritte ab hier.</translation>
+    </message>
+    <message>
+        <source>EMA</source>
+        <translation>EMA</translation>
+    </message>
+    <message>
+        <source>Running average of the trained weights.</source>
+        <translation>Laufendes Mittel der trainierten Gewichte.</translation>
+    </message>
+    <message>
+        <source>Validation</source>
+        <translation>Validierung</translation>
+    </message>
+    <message>
+        <source>Loss with fixed noise on held-out pictures.</source>
+        <translation>Loss mit festem Rauschen auf zurückgehaltenen Bildern.</translation>
+    </message>
+    <message>
+        <source>Switch stage every</source>
+        <translation>Stufenwechsel alle</translation>
+    </message>
+    <message>
+        <source>Two-stage models: batches before the other stage is trained.</source>
+        <translation>Zweistufige Modelle: Batches, bis die andere Stufe trainiert wird.</translation>
+    </message>
+    <message>
+        <source>Audio loss</source>
+        <translation>Audio-Loss</translation>
+    </message>
+    <message>
+        <source>Weight of the audio loss.</source>
+        <translation>Gewicht des Audio-Loss.</translation>
+    </message>
+    <message>
+        <source>Bypass guidance</source>
+        <translation>Guidance umgehen</translation>
+    </message>
+    <message>
+        <source>Models of the FLUX kind: trains without the guidance embedding.</source>
+        <translation>Modelle wie FLUX: trainiert ohne das Guidance-Embedding.</translation>
+    </message>
+    <message>
+        <source>Largest loss</source>
+        <translation>Größter Loss</translation>
+    </message>
+    <message>
+        <source>Clamps the loss at this value.</source>
+        <translation>Begrenzt den Loss auf diesen Wert.</translation>
+    </message>
+    <message>
+        <source>Ends the run with details when max_loss clamps.</source>
+        <translation>Beendet den Lauf mit Einzelheiten, wenn max_loss greift.</translation>
+    </message>
+    <message>
+        <source>Learning rate of the main network; AI Toolkit ignores it and uses lr.</source>
+        <translation>Lernrate des Hauptnetzes; AI Toolkit übergeht sie und nimmt lr.</translation>
+    </message>
+    <message>
+        <source>Learning rate of the text encoder; AI Toolkit ignores it and uses lr.</source>
+        <translation>Lernrate des Textencoders; AI Toolkit übergeht sie und nimmt lr.</translation>
+    </message>
+    <message>
+        <source>Learning rate of the refiner.</source>
+        <translation>Lernrate des Refiners.</translation>
+    </message>
+    <message>
+        <source>Learning rate of a trained embedding.</source>
+        <translation>Lernrate eines trainierten Embeddings.</translation>
+    </message>
+    <message>
+        <source>Learning rate of a trained image adapter.</source>
+        <translation>Lernrate eines trainierten Bild-Adapters.</translation>
+    </message>
+    <message>
+        <source>First index of the timestep draw; 0 is the noisiest.</source>
+        <translation>Erster Index der Timestep-Ziehung; 0 ist am stärksten verrauscht.</translation>
+    </message>
+    <message>
+        <source>Last index of the timestep draw.</source>
+        <translation>Letzter Index der Timestep-Ziehung.</translation>
+    </message>
+    <message>
+        <source>Length of the noise schedule.</source>
+        <translation>Länge des Noise Schedules.</translation>
+    </message>
+    <message>
+        <source>Attention kernel; one that keeps the whole score matrix needs far more memory.</source>
+        <translation>Attention-Kernel; einer, der die ganze Score-Matrix behält, braucht viel mehr Speicher.</translation>
+    </message>
+    <message>
+        <source>Old attention switch.</source>
+        <translation>Alter Attention-Schalter.</translation>
+    </message>
+    <message>
+        <source>Trains the SDXL refiner if one is loaded.</source>
+        <translation>Trainiert den SDXL-Refiner, wenn einer geladen ist.</translation>
+    </message>
+    <message>
+        <source>Old turbo training.</source>
+        <translation>Altes Turbo-Training.</translation>
+    </message>
+    <message>
+        <source>Shows what old turbo training makes.</source>
+        <translation>Zeigt, was altes Turbo-Training ergibt.</translation>
+    </message>
+    <message>
+        <source>Noise offset</source>
+        <translation>Noise Offset</translation>
+    </message>
+    <message>
+        <source>Shifts the noise of each channel as a whole, for darker and brighter pictures.</source>
+        <translation>Verschiebt das Rauschen jedes Kanals im Ganzen, für dunklere und hellere Bilder.</translation>
+    </message>
+    <message>
+        <source>Takes the noise offset from the latent.</source>
+        <translation>Nimmt den Noise Offset aus dem Latent.</translation>
+    </message>
+    <message>
+        <source>Scales the noise.</source>
+        <translation>Skaliert das Rauschen.</translation>
+    </message>
+    <message>
+        <source>Scales the noise in the target.</source>
+        <translation>Skaliert das Rauschen im Ziel.</translation>
+    </message>
+    <message>
+        <source>Spread of a random scale of the noise.</source>
+        <translation>Streuung einer zufälligen Skalierung des Rauschens.</translation>
+    </message>
+    <message>
+        <source>Spread of a random shift of the noise.</source>
+        <translation>Streuung einer zufälligen Verschiebung des Rauschens.</translation>
+    </message>
+    <message>
+        <source>Scales the pixels.</source>
+        <translation>Skaliert die Pixel.</translation>
+    </message>
+    <message>
+        <source>Scales the latents.</source>
+        <translation>Skaliert die Latents.</translation>
+    </message>
+    <message>
+        <source>Scales the noised latents.</source>
+        <translation>Skaliert die verrauschten Latents.</translation>
+    </message>
+    <message>
+        <source>Correlates the noise with the picture.</source>
+        <translation>Korreliert das Rauschen mit dem Bild.</translation>
+    </message>
+    <message>
+        <source>Strength of do_signal_correction_noise.</source>
+        <translation>Stärke von do_signal_correction_noise.</translation>
+    </message>
+    <message>
+        <source>Mixes other items of the batch into the noise.</source>
+        <translation>Mischt andere Einträge des Batches ins Rauschen.</translation>
+    </message>
+    <message>
+        <source>Strength of do_batch_noise_correction.</source>
+        <translation>Stärke von do_batch_noise_correction.</translation>
+    </message>
+    <message>
+        <source>Boosts the signal in the target.</source>
+        <translation>Verstärkt das Signal im Ziel.</translation>
+    </message>
+    <message>
+        <source>Strength of do_signal_amplification.</source>
+        <translation>Stärke von do_signal_amplification.</translation>
+    </message>
+    <message>
+        <source>Gives each picture the same noise every time.</source>
+        <translation>Gibt jedem Bild jedes Mal dasselbe Rauschen.</translation>
+    </message>
+    <message>
+        <source>Blends blurred noise in.</source>
+        <translation>Mischt weichgezeichnetes Rauschen bei.</translation>
+    </message>
+    <message>
+        <source>Noise candidates per picture, of which the nearest is used.</source>
+        <translation>Rausch-Kandidaten je Bild, von denen der nächste benutzt wird.</translation>
+    </message>
+    <message>
+        <source>Scales the prediction to the noise&apos;s norm.</source>
+        <translation>Skaliert die Vorhersage auf die Norm des Rauschens.</translation>
+    </message>
+    <message>
+        <source>Normalizes latents to mean 0 and deviation 1.</source>
+        <translation>Normiert Latents auf Mittelwert 0 und Streuung 1.</translation>
+    </message>
+    <message>
+        <source>Fits the VAE&apos;s scaling factor to each batch.</source>
+        <translation>Passt den Skalierungsfaktor des VAE an jeden Batch an.</translation>
+    </message>
+    <message>
+        <source>Guidance inside training: twice the activations.</source>
+        <translation>Guidance beim Training: doppelte Aktivierungen.</translation>
+    </message>
+    <message>
+        <source>Draws the guidance between 1 and max_cfg_scale: twice the activations.</source>
+        <translation>Zieht die Guidance zwischen 1 und max_cfg_scale: doppelte Aktivierungen.</translation>
+    </message>
+    <message>
+        <source>Guidance inside training.</source>
+        <translation>Guidance beim Training.</translation>
+    </message>
+    <message>
+        <source>Upper end of do_random_cfg; cfg_scale when absent.</source>
+        <translation>Oberes Ende von do_random_cfg; fehlt es, gilt cfg_scale.</translation>
+    </message>
+    <message>
+        <source>Rescales guided predictions; cfg_scale when absent.</source>
+        <translation>Reskaliert Vorhersagen mit Guidance; fehlt es, gilt cfg_scale.</translation>
+    </message>
+    <message>
+        <source>Text, or a file of texts, for guidance inside training.</source>
+        <translation>Text oder Datei mit Texten für Guidance beim Training.</translation>
+    </message>
+    <message>
+        <source>How many negative prompts are joined.</source>
+        <translation>Wie viele negative Prompts verbunden werden.</translation>
+    </message>
+    <message>
+        <source>Share of prompts that become empty before encoding.</source>
+        <translation>Anteil der Prompts, die vor dem Codieren leer werden.</translation>
+    </message>
+    <message>
+        <source>Share of prompts that are repeated until the encoder is full.</source>
+        <translation>Anteil der Prompts, die wiederholt werden, bis der Encoder voll ist.</translation>
+    </message>
+    <message>
+        <source>Trains each item with its short and its long caption: twice the activations.</source>
+        <translation>Trainiert jeden Eintrag mit kurzer und langer Caption: doppelte Aktivierungen.</translation>
+    </message>
+    <message>
+        <source>SDXL: long caption to encoder 2, short one to encoder 1.</source>
+        <translation>SDXL: lange Caption an Encoder 2, kurze an Encoder 1.</translation>
+    </message>
+    <message>
+        <source>Item by item</source>
+        <translation>Einzeln rechnen</translation>
+    </message>
+    <message>
+        <source>Runs a batch item by item: activations of batch 1, slower.</source>
+        <translation>Rechnet einen Batch Eintrag für Eintrag: Aktivierungen wie bei Batch 1, langsamer.</translation>
+    </message>
+    <message>
+        <source>Old linear weighting.</source>
+        <translation>Alte lineare Gewichtung.</translation>
+    </message>
+    <message>
+        <source>Sampler steps of timestep_type next_sample.</source>
+        <translation>Sampling-Schritte von timestep_type next_sample.</translation>
+    </message>
+    <message>
+        <source>FreeU in previews.</source>
+        <translation>FreeU in der Vorschau.</translation>
+    </message>
+    <message>
+        <source>A help adapter while training: more weights.</source>
+        <translation>Ein Hilfs-Adapter beim Training: mehr Gewichte.</translation>
+    </message>
+    <message>
+        <source>Kind of help adapter.</source>
+        <translation>Art des Hilfs-Adapters.</translation>
+    </message>
+    <message>
+        <source>Share of steps that match the help adapter.</source>
+        <translation>Anteil der Schritte, die dem Hilfs-Adapter folgen.</translation>
+    </message>
+    <message>
+        <source>Old switch that sets match_adapter_chance to 1.</source>
+        <translation>Alter Schalter, der match_adapter_chance auf 1 setzt.</translation>
+    </message>
+    <message>
+        <source>Adafactor only: part of the weights is active at a time, so state shrinks.</source>
+        <translation>Nur Adafactor: immer nur ein Teil der Gewichte ist aktiv, so schrumpft der Zustand.</translation>
+    </message>
+    <message>
+        <source>Share of active weights with do_paramiter_swapping.</source>
+        <translation>Anteil aktiver Gewichte bei do_paramiter_swapping.</translation>
+    </message>
+    <message>
+        <source>Bakes the LoRA into the base at each save.</source>
+        <translation>Rechnet die LoRA bei jeder Sicherung in die Basis ein.</translation>
+    </message>
+    <message>
+        <source>Strength with which merge_network_on_save bakes.</source>
+        <translation>Stärke, mit der merge_network_on_save einrechnet.</translation>
+    </message>
+    <message>
+        <source>Without effect here.</source>
+        <translation>Hier ohne Wirkung.</translation>
+    </message>
+    <message>
+        <source>Output preservation</source>
+        <translation>Output Preservation</translation>
+    </message>
+    <message>
+        <source>Also matches the untrained model on the class word: about twice the activations.</source>
+        <translation>Folgt beim Klassenwort auch dem untrainierten Modell: etwa doppelte Aktivierungen.</translation>
+    </message>
+    <message>
+        <source>Preservation weight</source>
+        <translation>Preservation-Gewicht</translation>
+    </message>
+    <message>
+        <source>Weight of output preservation.</source>
+        <translation>Gewicht der Output Preservation.</translation>
+    </message>
+    <message>
+        <source>Preservation class</source>
+        <translation>Preservation-Klasse</translation>
+    </message>
+    <message>
+        <source>Word that replaces the trigger word in the preserved caption.</source>
+        <translation>Wort, das in der bewahrten Caption das Triggerwort ersetzt.</translation>
+    </message>
+    <message>
+        <source>Blank preservation</source>
+        <translation>Blank Preservation</translation>
+    </message>
+    <message>
+        <source>Also matches the untrained model on an empty prompt: about twice the activations.</source>
+        <translation>Folgt beim leeren Prompt auch dem untrainierten Modell: etwa doppelte Aktivierungen.</translation>
+    </message>
+    <message>
+        <source>Blank weight</source>
+        <translation>Blank-Gewicht</translation>
+    </message>
+    <message>
+        <source>Weight of blank prompt preservation.</source>
+        <translation>Gewicht der Blank Prompt Preservation.</translation>
+    </message>
+    <message>
+        <source>Guidance loss</source>
+        <translation>Guidance-Loss</translation>
+    </message>
+    <message>
+        <source>Pushes the prediction towards a guided one: one more pass without gradients.</source>
+        <translation>Drückt die Vorhersage zu einer mit Guidance hin: ein Durchlauf mehr, ohne Gradienten.</translation>
+    </message>
+    <message>
+        <source>Guidance target</source>
+        <translation>Guidance-Ziel</translation>
+    </message>
+    <message>
+        <source>Guidance to aim at; two values are the ends of a random draw.</source>
+        <translation>Angestrebte Guidance; zwei Werte sind die Grenzen einer zufälligen Ziehung.</translation>
+    </message>
+    <message>
+        <source>CFG-zero variant of the guidance loss.</source>
+        <translation>CFG-Zero-Variante des Guidance-Loss.</translation>
+    </message>
+    <message>
+        <source>constant, or sigma: the target falls to 1 with the noise level.</source>
+        <translation>constant oder sigma: das Ziel fällt mit dem Rauschpegel auf 1.</translation>
+    </message>
+    <message>
+        <source>Text of the unconditional side of the guidance loss.</source>
+        <translation>Text der Seite ohne Prompt beim Guidance-Loss.</translation>
+    </message>
+    <message>
+        <source>Differential guidance</source>
+        <translation>Differentielle Guidance</translation>
+    </message>
+    <message>
+        <source>Overshoots the target by the present error times a factor.</source>
+        <translation>Schießt um den jetzigen Fehler mal einem Faktor über das Ziel hinaus.</translation>
+    </message>
+    <message>
+        <source>Differential scale</source>
+        <translation>Differentieller Faktor</translation>
+    </message>
+    <message>
+        <source>Factor of differential guidance.</source>
+        <translation>Faktor der differentiellen Guidance.</translation>
+    </message>
+    <message>
+        <source>Outside the mask, matches the untrained model: one more pass without gradients.</source>
+        <translation>Folgt außerhalb der Maske dem untrainierten Modell: ein Durchlauf mehr, ohne Gradienten.</translation>
+    </message>
+    <message>
+        <source>Weight of inverted_mask_prior.</source>
+        <translation>Gewicht von inverted_mask_prior.</translation>
+    </message>
+    <message>
+        <source>Pushes away from the untrained model: one more pass without gradients.</source>
+        <translation>Drückt vom untrainierten Modell weg: ein Durchlauf mehr, ohne Gradienten.</translation>
+    </message>
+    <message>
+        <source>Corrects drift of the prediction&apos;s norm: one more pass without gradients.</source>
+        <translation>Korrigiert die Drift der Norm der Vorhersage: ein Durchlauf mehr, ohne Gradienten.</translation>
+    </message>
+    <message>
+        <source>Weight of correct_pred_norm.</source>
+        <translation>Gewicht von correct_pred_norm.</translation>
+    </message>
+    <message>
+        <source>Steers empty prompts towards a zero prediction.</source>
+        <translation>Lenkt leere Prompts zu einer Vorhersage von null.</translation>
+    </message>
+    <message>
+        <source>Regularization weight</source>
+        <translation>Gewicht der Regularisierung</translation>
+    </message>
+    <message>
+        <source>Loss weight of regularization datasets.</source>
+        <translation>Loss-Gewicht der Regularisierungssätze.</translation>
+    </message>
+    <message>
+        <source>Min-SNR gamma</source>
+        <translation>Min-SNR Gamma</translation>
+    </message>
+    <message>
+        <source>Caps the weight of easy timesteps; diffusion models only, 5 is usual.</source>
+        <translation>Deckelt das Gewicht leichter Timesteps; nur bei Diffusionsmodellen, üblich ist 5.</translation>
+    </message>
+    <message>
+        <source>Weights the loss by the signal-to-noise ratio; diffusion models only.</source>
+        <translation>Gewichtet den Loss nach dem Signal-Rausch-Verhältnis; nur bei Diffusionsmodellen.</translation>
+    </message>
+    <message>
+        <source>Learns the loss scale of each timestep; writes learnable_snr.json.</source>
+        <translation>Lernt die Loss-Skalierung jedes Timesteps; schreibt learnable_snr.json.</translation>
+    </message>
+    <message>
+        <source>Weight of a loss on the prediction&apos;s deviation.</source>
+        <translation>Gewicht eines Loss auf die Streuung der Vorhersage.</translation>
+    </message>
+    <message>
+        <source>Deviation that target_norm_std aims at.</source>
+        <translation>Streuung, die target_norm_std anstrebt.</translation>
+    </message>
+    <message>
+        <source>What the prediction is compared with.</source>
+        <translation>Womit die Vorhersage verglichen wird.</translation>
+    </message>
+    <message>
+        <source>Compares clean pictures instead of noise.</source>
+        <translation>Vergleicht saubere Bilder statt Rauschen.</translation>
+    </message>
+    <message>
+        <source>Weights t0_loss_target like the velocity loss.</source>
+        <translation>Gewichtet t0_loss_target wie den Velocity-Loss.</translation>
+    </message>
+    <message>
+        <source>Compares frequencies too.</source>
+        <translation>Vergleicht auch Frequenzen.</translation>
+    </message>
+    <message>
+        <source>Weights do_fft_loss like the velocity loss.</source>
+        <translation>Gewichtet do_fft_loss wie den Velocity-Loss.</translation>
+    </message>
+    <message>
+        <source>Scales the prediction.</source>
+        <translation>Skaliert die Vorhersage.</translation>
+    </message>
+    <message>
+        <source>Old name of diffusion_feature_extractor_path.</source>
+        <translation>Früherer Name von diffusion_feature_extractor_path.</translation>
+    </message>
+    <message>
+        <source>Old name of diffusion_feature_extractor_weight.</source>
+        <translation>Früherer Name von diffusion_feature_extractor_weight.</translation>
+    </message>
+    <message>
+        <source>A perceptual network for the loss: more weights and activations.</source>
+        <translation>Ein Wahrnehmungsnetz für den Loss: mehr Gewichte und Aktivierungen.</translation>
+    </message>
+    <message>
+        <source>Weight of the perceptual loss.</source>
+        <translation>Gewicht des Wahrnehmungs-Loss.</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>A picture that is never trained on.</source>
+        <translation>Ein Bild, mit dem nie trainiert wird.</translation>
+    </message>
+    <message>
+        <source>What the held-out picture shows.</source>
+        <translation>Was das zurückgehaltene Bild zeigt.</translation>
+    </message>
+    <message>
+        <source>Held-out pictures</source>
+        <translation>Zurückgehaltene Bilder</translation>
+    </message>
+    <message>
+        <source>Pictures and prompts for the validation loss; encoded once at the start.</source>
+        <translation>Bilder und Prompts für den Validierungs-Loss; werden einmal am Anfang codiert.</translation>
+    </message>
+    <message>
+        <source>Validation size</source>
+        <translation>Validierungsgröße</translation>
+    </message>
+    <message>
+        <source>Side of the square whose area caps a validation picture.</source>
+        <translation>Seite des Quadrats, dessen Fläche ein Validierungsbild höchstens hat.</translation>
+    </message>
+    <message>
+        <source>Validate every</source>
+        <translation>Validierung alle</translation>
+    </message>
+    <message>
+        <source>Steps between validations; each one costs time, not training memory.</source>
+        <translation>Schritte zwischen Validierungen; jede kostet Zeit, aber keinen Trainingsspeicher.</translation>
+    </message>
+    <message>
+        <source>Noise levels</source>
+        <translation>Rauschpegel</translation>
+    </message>
+    <message>
+        <source>Noise levels that are measured; all of them form one batch without gradients.</source>
+        <translation>Rauschpegel, die gemessen werden; alle zusammen sind ein Batch ohne Gradienten.</translation>
+    </message>
+</context>
+<context>
+    <name>mnemonics</name>
+    <message>
+        <source>FERVHTPUOWN</source>
+        <extracomment>Letters after &amp; in the menus (File, Edit, Run, View, Help) and the job bar (Train, Processor, Pause, Resume, Stop, Save now, Sample now)</extracomment>
+        <translation>DBLAHTPUSJVF</translation>
+    </message>
+</context>
+<context>
+    <name>phase</name>
+    <message>
+        <source>Loading</source>
+        <translation>Laden</translation>
+    </message>
+    <message>
+        <source>Caching captions</source>
+        <translation>Captions cachen</translation>
+    </message>
+    <message>
+        <source>Caching pictures</source>
+        <translation>Bilder cachen</translation>
+    </message>
+    <message>
+        <source>First samples</source>
+        <translation>Erste Vorschau</translation>
+    </message>
+    <message>
+        <source>First step</source>
+        <translation>Erster Schritt</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Saving</source>
+        <translation>Speichern</translation>
+    </message>
+</context>
+</TS>
