@@ -2,6 +2,7 @@
 #pragma once
 
 #include "workbench/engine_client.h"
+#include "workbench/pending_commands.h"
 #include "workbench/run_model.h"
 #include "workbench/workbench.h"
 
@@ -34,17 +35,30 @@ public:
     void trainOnProcessor();
     /// Trains again the way it was trained last.
     void trainAgain();
+    /// Of the run that is under way or was the last: "cpu", "cuda:1".
+    std::string device() const;
     void pauseOrResume();
     void stop();
     void saveNow();
     void sampleNow();
 
+    /// Commands that the run has not answered yet.
+    PendingCommands& pending() { return m_pending; }
+    const PendingCommands& pending() const { return m_pending; }
+
+Q_SIGNALS:
+    /// A command got no answer in time; its button works again.
+    void unanswered(const QString& sentence);
+
 private:
     void start(const std::string& device);
+    void command(TrainerCommand command);
+    void giveUp(TrainerCommand command);
 
     Workbench& m_workbench;
     EngineClient& m_engine;
     RunModel& m_run;
+    PendingCommands m_pending;
     std::function<bool()> m_cardIsThere;
     std::string m_lastDevice;
 };
