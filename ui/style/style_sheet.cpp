@@ -102,7 +102,9 @@ QAbstractItemView[kind="hits"]::item { padding: 5px 8px; }
 QPlainTextEdit { background: @field; border: 1px solid @edge; border-radius: 5px; selection-background-color: @selected;
     selection-color: @text; }
 QPlainTextEdit:focus { border: 1px solid @link; }
-QPlainTextEdit[kind="log"] { background: transparent; border: none; }
+QTableView[kind="log"] { background: transparent; border: 2px solid transparent; outline: none; }
+QTableView[kind="log"]:focus { border-color: @link; }
+QTableView[kind="samples"] { background: transparent; border: none; outline: none; }
 
 QCheckBox { spacing: 8px; background: transparent; }
 QCheckBox::indicator { width: 16px; height: 16px; border: 1px solid @edge; border-radius: 4px; background: @field; }
