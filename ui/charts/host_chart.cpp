@@ -12,6 +12,7 @@ namespace headroom::ui {
 namespace {
 
 constexpr int kTitlePixels = 11;
+constexpr double kTitleRoom = 1.6;  // of the most that was held, so that the area stays below the title
 
 /// The area under the most that was held on each pixel column, drawn as one shape.
 class HostArea : public QCPLayerable {
@@ -88,7 +89,7 @@ void HostChart::takeModel() {
 QCPRange HostChart::keys() const { return secondsOf(m_run); }
 
 QCPRange HostChart::values() const {
-    return {0, std::max(1.0, 1.3 * static_cast<double>(m_run.memory().peak().host) / static_cast<double>(m_unit.bytes))};
+    return {0, std::max(1.0, kTitleRoom * static_cast<double>(m_run.memory().peak().host) / static_cast<double>(m_unit.bytes))};
 }
 
 std::vector<ReadOutRow> HostChart::readOut(double key) const {

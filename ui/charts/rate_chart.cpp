@@ -12,6 +12,7 @@ namespace headroom::ui {
 namespace {
 
 constexpr int kTitlePixels = 11;
+constexpr double kTitleRoom = 1.6;  // of the largest rate, so that the line runs below the title
 
 /// The rate as a line that goes through the smallest and the largest value of each pixel column.
 class RateLine : public QCPLayerable {
@@ -80,7 +81,7 @@ QCPRange RateChart::keys() const { return secondsOf(m_run); }
 QCPRange RateChart::values() const {
     const LossHistory& history = m_run.loss();
     const auto [least, most] = history.rateRange(0, history.size());
-    return least <= most && most > 0 ? QCPRange(0, most * 1.3) : QCPRange(0, 1);
+    return least <= most && most > 0 ? QCPRange(0, most * kTitleRoom) : QCPRange(0, 1);
 }
 
 std::vector<ReadOutRow> RateChart::readOut(double key) const {

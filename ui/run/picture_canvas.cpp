@@ -127,6 +127,7 @@ void PictureCanvas::paintEvent(QPaintEvent*) {
         break;
     }
     if (hasFocus()) {
+        painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(tokensOf(*this).link, 2));
         painter.drawRect(rect().adjusted(1, 1, -1, -1));
     }

@@ -15,7 +15,7 @@ namespace headroom::ui {
 namespace {
 
 constexpr int kGap = 4;
-constexpr int kSmallestCell = 84;
+constexpr int kSmallestCell = 64;
 constexpr int kLargestCell = 220;
 
 /// Draws a cell's picture whole, or says that it cannot be read.

@@ -123,7 +123,7 @@ private Q_SLOTS:
         run.begin();
         run.take(warnings(0, 5));
         auto* table = view.findChild<QTableView*>();
-        table->selectRow(2);
+        table->selectionModel()->select(table->model()->index(2, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
         QTest::keyClick(table, Qt::Key_C, Qt::ControlModifier);
         QVERIFY2(QGuiApplication::clipboard()->text().endsWith(QStringLiteral("Line 2")), qPrintable(QGuiApplication::clipboard()->text()));
         table->clearSelection();
