@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>headroom::ui::LogView</name>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>%n found</numerusform>
+            <numerusform>%n found</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::BucketModel</name>
     <message numerus="yes">
         <source>%1, resolution %2: %n picture(s), seen %3 times in an epoch</source>

@@ -24,6 +24,9 @@ struct ProcessInfo {
     unsigned long long usedMemory;
     unsigned gpuInstance, computeInstance;
 };
+struct Utilization {
+    unsigned gpu, memory;
+};
 constexpr unsigned kMemoryV2 = sizeof(MemoryV2) | (2u << 24);
 constexpr unsigned long long kUnknown = ~0ull;
 constexpr std::size_t kMostProcesses = 128;
@@ -64,6 +67,7 @@ public:
     Memory memory(int card) const override;
     std::pair<int, int> computeCapability(int card) const override;
     std::vector<Process> processes(int card) const override;
+    Activity activity(int card) const override;
 
 private:
     Card handleOf(int card) const;
@@ -138,6 +142,16 @@ std::vector<Nvml::Process> DriverNvml::processes(int card) const {
     std::vector<Process> processes;
     for (auto& [pid, process] : found) processes.push_back(std::move(process));
     return processes;
+}
+
+Nvml::Activity DriverNvml::activity(int card) const {
+    constexpr unsigned ofTheChip = 0;
+    Activity activity;
+    const Card handle = handleOf(card);
+    if (Utilization use{}; m_library.call("nvmlDeviceGetUtilizationRates", handle, &use) == 0) activity.percent = static_cast<int>(use.gpu);
+    if (unsigned celsius = 0; m_library.call("nvmlDeviceGetTemperature", handle, ofTheChip, &celsius) == 0) activity.celsius = static_cast<int>(celsius);
+    if (unsigned milliwatts = 0; m_library.call("nvmlDeviceGetPowerUsage", handle, &milliwatts) == 0) activity.watts = milliwatts / 1000.0;
+    return activity;
 }
 
 }  // namespace

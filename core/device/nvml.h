@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,14 @@ public:
         std::string name;
     };
 
+    /// What a card does at one moment; each figure only where the driver gives it.
+    struct Activity {
+        std::optional<int> percent;    ///< of the last moments in which the card computed
+        std::optional<int> celsius;
+        std::optional<double> watts;
+        bool operator==(const Activity&) const = default;
+    };
+
     virtual ~Nvml() = default;
 
     /// Empty where the library is there and answers; otherwise the reason in one sentence.
@@ -35,6 +44,7 @@ public:
     virtual Memory memory(int card) const = 0;
     virtual std::pair<int, int> computeCapability(int card) const = 0;
     virtual std::vector<Process> processes(int card) const = 0;
+    virtual Activity activity(int card) const = 0;
 };
 
 /// The driver's library, loaded now and let go with the object. Never null; where there is no driver its reason() says so.

@@ -2,6 +2,9 @@
 #include "charts/loss_chart.h"
 
 #include "charts/loss_lines.h"
+#include "charts/phase_bands.h"
+#include "charts/run_tables.h"
+#include "charts/step_axis.h"
 #include "style/format.h"
 #include "style/icons.h"
 
@@ -26,92 +29,87 @@ protected:
         const QRect area = mParentPlot->axisRect()->rect();
         const QPixmap flag = iconPixmap(QStringLiteral("flag-fill"), tokensOf(*mParentPlot).text2, kFlagSize,
                                         painter->device()->devicePixelRatioF());
+        const LossHistory& loss = m_run.loss();
         for (const int step : m_run.saveSteps()) {
-            const int x = qRound(mParentPlot->xAxis->coordToPixel(step));
-            painter->drawPixmap(x - 1, area.bottom() - kFlagSize - 2, flag);
+            const std::size_t entry = loss.find(step);
+            if (entry == loss.size()) continue;
+            const int x = qRound(mParentPlot->xAxis->coordToPixel(loss.seconds(entry)));
+            if (painter->modes().testFlag(QCPPainter::pmVectorized)) drawAsShape(*painter, QPointF(x, area.bottom() - 2));
+            else painter->drawPixmap(x - 1, area.bottom() - kFlagSize - 2, flag);
         }
     }
 
 private:
+    /// The flag in a file that can be scaled.
+    void drawAsShape(QPainter& painter, const QPointF& foot) const {
+        const QPointF top = foot - QPointF(0, kFlagSize);
+        painter.setPen(QPen(tokensOf(*mParentPlot).text2, 1));
+        painter.setBrush(tokensOf(*mParentPlot).text2);
+        painter.drawLine(foot, top);
+        painter.drawPolygon(QPolygonF({top, top + QPointF(9, 3), top + QPointF(0, 6)}));
+    }
+
     const RunModel& m_run;
 };
 
 }  // namespace
 
 LossChart::LossChart(const RunModel& run, QWidget* parent) : Chart(parent), m_run(run) {
-    m_lines = new LossLines(xAxis, yAxis, run.loss());
+    new PhaseBands(*this, run);
+    m_lines = new LossLines(xAxis, yAxis, run.loss(), LossLines::Keys::Seconds);
     new SaveFlags(*this, run);
+    xAxis->setTicker(QSharedPointer<StepTicker>::create(run.loss()));
     axisRect()->setMinimumMargins(QMargins(0, 8, 16, 0));
     setAccessibleName(tr("Loss over steps"));
 }
 
 void LossChart::setLogScale(bool on) {
+    if (on == isLogScale()) return;
     yAxis->setScaleType(on ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
     yAxis->setTicker(on ? QSharedPointer<QCPAxisTicker>(new QCPAxisTickerLog) : QSharedPointer<QCPAxisTicker>::create());
     refresh();
+    Q_EMIT logScaleChanged(on);
 }
 
-QCPRange LossChart::keys() const {
-    const auto last = std::max({m_run.totalSteps(), m_run.step(), 10});
-    const int first = m_run.loss().size() > 0 ? m_run.loss().step(0) - 1 : 0;
-    return {static_cast<double>(first), static_cast<double>(last)};
-}
+QCPRange LossChart::keys() const { return secondsOf(m_run); }
 
 QCPRange LossChart::values() const {
     bool found = false;
-    QCPRange range = m_lines->getValueRange(found, QCP::sdBoth, xAxis->range());
+    const QCPRange range = m_lines->getValueRange(found, QCP::sdBoth, xAxis->range());
     if (!found) return {0, 1};
-    const bool isLog = yAxis->scaleType() == QCPAxis::stLogarithmic;
-    if (isLog) return {std::max(range.lower, range.upper * 1e-6) * 0.9, std::max(range.upper, 1e-12) * 1.1};
+    if (isLogScale()) return {std::max(range.lower, range.upper * 1e-6) * 0.9, std::max(range.upper, 1e-12) * 1.1};
     const double room = std::max(range.size() * 0.08, std::abs(range.upper) * 0.01 + 1e-9);
     return {range.lower >= 0 ? std::max(0.0, range.lower - room) : range.lower - room, range.upper + room};
 }
 
-std::size_t LossChart::nearest(double step) const {
-    const LossHistory& loss = m_run.loss();
-    const std::size_t after = std::min(loss.find(step), loss.size() - 1);
-    const bool beforeIsNearer = after > 0 && step - loss.step(after - 1) < loss.step(after) - step;
-    return beforeIsNearer ? after - 1 : after;
-}
+double LossChart::neighbour(double key, int places) const { return entryBeside(m_run.loss(), key, places); }
 
-double LossChart::neighbour(double key, int direction) const {
+std::vector<ReadOutRow> LossChart::readOut(double key) const {
     const LossHistory& loss = m_run.loss();
-    if (loss.size() == 0) return key;
-    const auto index = static_cast<std::ptrdiff_t>(nearest(key)) + direction;
-    return loss.step(static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(index, 0, static_cast<std::ptrdiff_t>(loss.size()) - 1)));
+    if (loss.size() == 0 || key > keys().upper) return {};
+    const std::size_t i = nearestEntry(loss, key);
+    return {{tr("Step"), formatCount(loss.step(i))}, {tr("Smoothed"), formatLoss(loss.smoothed(i))}, {tr("Raw"), formatLoss(loss.raw(i))}};
 }
 
 void LossChart::drawReadOut(QCPPainter& painter, double key, double x) {
     const LossHistory& loss = m_run.loss();
-    if (loss.size() == 0 || key > loss.step(loss.size() - 1) + 1) return;
-    const std::size_t i = nearest(key);
-    const Tokens& t = tokensOf(*this);
-    painter.setAntialiasing(true);
-    painter.setPen(QPen(t.card, 2));
-    painter.setBrush(t.lossSmoothed);
-    painter.drawEllipse(QPointF(xAxis->coordToPixel(loss.step(i)), yAxis->coordToPixel(loss.smoothed(i))), 5, 5);
-
-    const QRect area = axisRect()->rect();
-    QRect box(qRound(x) + 12, area.top() + 6, 150, 62);
-    if (box.right() > area.right()) box.moveRight(qRound(x) - 12);
-    painter.setPen(QPen(t.edge, 1));
-    painter.setBrush(t.card);
-    painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
-    QFont font = this->font();
-    font.setPixelSize(12);
-    painter.setFont(font);
-    const std::pair<QString, QString> rows[] = {{tr("Step"), formatCount(loss.step(i))},
-                                                {tr("Smoothed"), formatLoss(loss.smoothed(i))},
-                                                {tr("Raw"), formatLoss(loss.raw(i))}};
-    QRect row = box.adjusted(10, 4, -10, 0);
-    row.setHeight(18);
-    for (const auto& [name, figure] : rows) {
-        painter.setPen(t.text2);
-        painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter, name);
-        painter.setPen(t.text);
-        painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, figure);
-        row.translate(0, 18);
+    if (loss.size() > 0 && key <= keys().upper) {
+        const Tokens& t = tokensOf(*this);
+        const std::size_t i = nearestEntry(loss, key);
+        painter.setAntialiasing(true);
+        painter.setPen(QPen(t.card, 2));
+        painter.setBrush(t.lossSmoothed);
+        if (std::isfinite(loss.smoothed(i)) && xAxis->range().contains(loss.seconds(i)))
+            painter.drawEllipse(QPointF(xAxis->coordToPixel(loss.seconds(i)), yAxis->coordToPixel(loss.smoothed(i))), 5, 5);
     }
+    Chart::drawReadOut(painter, key, x);
 }
+
+void LossChart::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_L && event->modifiers() == Qt::NoModifier) return setLogScale(!isLogScale());
+    Chart::keyPressEvent(event);
+}
+
+std::function<QByteArray()> LossChart::tableMaker() const { return lossTable(m_run); }
 
 }  // namespace headroom::ui

@@ -60,21 +60,21 @@ void strokeColumn(const Canvas& canvas, int x, double left, double right, double
 
 }  // namespace
 
-LossLines::LossLines(QCPAxis* keyAxis, QCPAxis* valueAxis, const LossHistory& history)
-    : QCPAbstractPlottable(keyAxis, valueAxis), m_history(history) {}
+LossLines::LossLines(QCPAxis* keyAxis, QCPAxis* valueAxis, const LossHistory& history, Keys keys)
+    : QCPAbstractPlottable(keyAxis, valueAxis), m_history(history), m_keys(keys) {}
 
 double LossLines::selectTest(const QPointF&, bool, QVariant*) const { return -1; }
 
 QCPRange LossLines::getKeyRange(bool& found, QCP::SignDomain) const {
     found = m_history.size() > 0;
     if (!found) return {};
-    return {static_cast<double>(m_history.step(0)), static_cast<double>(m_history.step(m_history.size() - 1))};
+    return {keyOf(0), keyOf(m_history.size() - 1)};
 }
 
 QCPRange LossLines::getValueRange(bool& found, QCP::SignDomain, const QCPRange& keys) const {
     const bool whole = keys.size() <= 0;
-    const std::size_t first = whole ? 0 : m_history.find(keys.lower);
-    const std::size_t last = whole ? m_history.size() : m_history.find(keys.upper + 1);
+    const std::size_t first = whole ? 0 : find(keys.lower);
+    const std::size_t last = whole ? m_history.size() : std::min(m_history.size(), find(keys.upper) + 1);
     const auto [least, most] = m_history.range(first, last);
     found = least <= most;
     return found ? QCPRange(least, most) : QCPRange(0, 1);
@@ -87,7 +87,8 @@ bool LossLines::canBeDrawn(double value) const {
 void LossLines::draw(QCPPainter* painter) {
     if (m_history.size() == 0) return;
     const QRect area = mKeyAxis->axisRect()->rect();
-    const double ratio = painter->device()->devicePixelRatioF();
+    if (painter->modes().testFlag(QCPPainter::pmVectorized)) return drawAsLines(*painter, area);
+    const double ratio = painter->device()->devicePixelRatioF() * painter->transform().m11();  // a picture may be drawn larger
     QImage image((QSizeF(area.size()) * ratio).toSize(), QImage::Format_ARGB32_Premultiplied);
     if (image.isNull()) return;
     image.fill(Qt::transparent);
@@ -104,7 +105,7 @@ LossLines::Edges LossLines::edgesOf(int columns) const {
     Edges edges;
     for (int x = 0; x <= columns; ++x) {
         edges.keys.push_back(range.lower + range.size() * x / columns);
-        edges.entries.push_back(m_history.find(edges.keys.back()));
+        edges.entries.push_back(find(edges.keys.back()));
     }
     return edges;
 }
@@ -118,13 +119,13 @@ std::vector<std::optional<double>> LossLines::rowsAt(const Edges& edges, double 
     for (std::size_t x = 0; x < rows.size(); ++x) {
         const std::size_t after = edges.entries[x];
         if (after == m_history.size()) continue;
-        const bool isExact = m_history.step(after) == edges.keys[x];
+        const bool isExact = keyOf(after) == edges.keys[x];
         if (after == 0 && !isExact) continue;
         const std::size_t before = isExact ? after : after - 1;
         if (!canBeDrawn(value(before)) || !canBeDrawn(value(after))) continue;
         const double from = rowOf(value(before), ratio), to = rowOf(value(after), ratio);
-        const double gap = m_history.step(after) - m_history.step(before);
-        rows[x] = gap > 0 ? from + (to - from) * (edges.keys[x] - m_history.step(before)) / gap : from;
+        const double gap = keyOf(after) - keyOf(before);
+        rows[x] = gap > 0 ? from + (to - from) * (edges.keys[x] - keyOf(before)) / gap : from;
     }
     return rows;
 }
@@ -153,6 +154,35 @@ void LossLines::drawSmoothed(const Canvas& canvas, const Edges& edges, double ra
             const auto &left = rows[static_cast<std::size_t>(x)], &right = rows[static_cast<std::size_t>(x) + 1];
             if (left && right) strokeColumn(canvas, x, *left, *right, width * ratio, color);
         }
+}
+
+/// The same curves as lines that can be scaled, for a file: each pixel column of the raw one from its smallest to its largest value.
+void LossLines::drawAsLines(QPainter& painter, const QRect& area) const {
+    const Tokens& t = tokensOf(*mParentPlot);
+    const Edges edges = edgesOf(area.width());
+    const auto draw = [&](const QColor& color, double width, const auto& value, bool withRange) {
+        painter.setPen(QPen(color, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
+        const auto rows = rowsAt(edges, 1, value);
+        QPolygonF line;
+        for (std::size_t x = 0; x < rows.size(); ++x) {
+            if (!rows[x]) {
+                painter.drawPolyline(line);
+                line.clear();
+                continue;
+            }
+            line << QPointF(area.left() + static_cast<double>(x), area.top() + *rows[x]);
+            if (!withRange || x + 1 == rows.size()) continue;
+            const auto [least, most] = m_history.range(edges.entries[x], edges.entries[x + 1]);
+            if (least > most || !canBeDrawn(least)) continue;
+            for (const double end : {least, most}) line << QPointF(area.left() + static_cast<double>(x) + 0.5, area.top() + rowOf(end, 1));
+        }
+        painter.drawPolyline(line);
+    };
+    painter.setBrush(Qt::NoBrush);
+    draw(t.lossRaw, 1, [this](std::size_t i) { return m_history.raw(i); }, true);
+    const auto smoothed = [this](std::size_t i) { return m_history.smoothed(i); };
+    draw(t.card, 4, smoothed, false);
+    draw(t.lossSmoothed, 2, smoothed, false);
 }
 
 void LossLines::drawLegendIcon(QCPPainter* painter, const QRectF& rect) const {

@@ -15,7 +15,10 @@ namespace headroom::ui {
 /// lines takes the painter three times as long.
 class LossLines : public QCPAbstractPlottable {
 public:
-    LossLines(QCPAxis* keyAxis, QCPAxis* valueAxis, const LossHistory& history);
+    /// What the key axis counts.
+    enum class Keys { Steps, Seconds };
+
+    LossLines(QCPAxis* keyAxis, QCPAxis* valueAxis, const LossHistory& history, Keys keys = Keys::Steps);
 
     double selectTest(const QPointF& position, bool onlySelectable, QVariant* details = nullptr) const override;
     QCPRange getKeyRange(bool& found, QCP::SignDomain domain = QCP::sdBoth) const override;
@@ -35,6 +38,8 @@ private:
 
     struct Canvas;
 
+    double keyOf(std::size_t i) const { return m_keys == Keys::Steps ? m_history.step(i) : m_history.seconds(i); }
+    std::size_t find(double key) const { return m_keys == Keys::Steps ? m_history.find(key) : m_history.findSeconds(key); }
     Edges edgesOf(int columns) const;
     double rowOf(double value, double ratio) const;
     bool canBeDrawn(double value) const;
@@ -42,8 +47,10 @@ private:
     std::vector<std::optional<double>> rowsAt(const Edges& edges, double ratio, Value value) const;
     void drawRaw(const Canvas& canvas, const Edges& edges, double ratio) const;
     void drawSmoothed(const Canvas& canvas, const Edges& edges, double ratio) const;
+    void drawAsLines(QPainter& painter, const QRect& area) const;
 
     const LossHistory& m_history;
+    Keys m_keys;
 };
 
 }  // namespace headroom::ui

@@ -120,7 +120,8 @@ QCPRange StackedColumns::getValueRange(bool& found, QCP::SignDomain, const QCPRa
 void StackedColumns::draw(QCPPainter* painter) {
     if (m_history.isEmpty()) return;
     const QRect area = mKeyAxis->axisRect()->rect();
-    const qreal ratio = painter->device()->devicePixelRatioF();
+    if (painter->modes().testFlag(QCPPainter::pmVectorized)) return drawAsShapes(*painter, area);
+    const qreal ratio = painter->device()->devicePixelRatioF() * painter->transform().m11();  // a picture may be drawn larger
     QImage image((QSizeF(area.size()) * ratio).toSize(), QImage::Format_ARGB32_Premultiplied);
     if (image.isNull()) return;
     const QCPRange keys = mKeyAxis->range();
@@ -138,6 +139,37 @@ void StackedColumns::draw(QCPPainter* painter) {
     fill(image, columns, columnOfX, qRound(kHatchTile * ratio));
     image.setDevicePixelRatio(ratio);
     painter->drawImage(area.topLeft(), image);
+}
+
+/// The same stack as one shape a layer, for a file. A hatch is no part of the format, so hatched layers are pale.
+void StackedColumns::drawAsShapes(QPainter& painter, const QRect& area) const {
+    const Tokens& t = tokensOf(*mParentPlot);
+    const QCPRange keys = mKeyAxis->range();
+    const double secondsOfPixel = keys.size() / area.width();
+    ColumnWalk walk(m_history.points(keys.lower, keys.upper, secondsOfPixel), keys.lower, secondsOfPixel);
+    std::vector<const MemoryPoint*> columns;
+    for (int x = 0; x < area.width(); ++x) columns.push_back(walk.at(x));
+    painter.setPen(Qt::NoPen);
+    std::vector<double> below(columns.size(), 0);
+    for (std::size_t i = 0; i < kCategoryIds.size(); ++i) {
+        QPolygonF upper, lower;
+        for (std::size_t x = 0; x < columns.size(); ++x) {
+            const double held = columns[x] ? static_cast<double>(columns[x]->byCategory[i]) / m_unit : 0;
+            for (const std::size_t edge : {x, x + 1}) {
+                const double place = area.left() + static_cast<double>(edge);
+                lower << QPointF(place, mValueAxis->coordToPixel(below[x]));
+                upper << QPointF(place, mValueAxis->coordToPixel(below[x] + held));
+            }
+            below[x] += held;
+        }
+        if (upper == lower) continue;
+        std::ranges::reverse(lower);
+        const bool pale = isHatched(static_cast<Category>(i));
+        QColor color = t.category[i];
+        if (pale) color.setAlphaF(0.35F);
+        painter.setBrush(color);
+        painter.drawPolygon(upper + lower);
+    }
 }
 
 StackedColumns::Column StackedColumns::columnOf(const MemoryPoint& point, int height) const {

@@ -34,6 +34,7 @@ private:
     struct Column;
     static void fill(QImage& image, const std::vector<Column>& columns, const std::vector<std::uint32_t>& columnOfX, int hatch);
     Column columnOf(const MemoryPoint& point, int height) const;
+    void drawAsShapes(QPainter& painter, const QRect& area) const;
 
     const MemoryHistory& m_history;
     double m_unit = 1;

@@ -2,6 +2,8 @@
 #include "charts/vram_chart.h"
 
 #include "base/bytes.h"
+#include "charts/phase_bands.h"
+#include "charts/run_tables.h"
 #include "charts/stacked_columns.h"
 
 #include <algorithm>
@@ -10,49 +12,10 @@
 namespace headroom::ui {
 namespace {
 
-constexpr int kBandHeight = 18;
-constexpr int kBandGap = 4;
-constexpr double kLeastSeconds = 10;  // an axis for the first moment of a run
+constexpr int kStripHeight = 18;
+constexpr int kLabelPixels = 11;
 
-/// The phases above the columns, each with its name where it fits.
-class PhaseBand : public QCPLayerable {
-public:
-    PhaseBand(QCustomPlot& plot, const RunModel& run)
-        : QCPLayerable(&plot, QStringLiteral("axes")), m_run(run) {}
-
-protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
-    QRect clipRect() const override { return mParentPlot->viewport(); }
-
-    void draw(QCPPainter* painter) override {
-        QFont font = mParentPlot->font();
-        font.setPixelSize(11);
-        painter->setFont(font);
-        const QRect area = mParentPlot->axisRect()->rect();
-        const QRect band(area.left(), area.top() - kBandHeight - kBandGap, area.width(), kBandHeight);
-        for (const RunModel::PhaseSpan& span : m_run.phases()) drawSpan(*painter, band, span);
-    }
-
-private:
-    void drawSpan(QCPPainter& painter, const QRect& band, const RunModel::PhaseSpan& span) const {
-        const Tokens& t = tokensOf(*mParentPlot);
-        const QCPAxis& axis = *mParentPlot->xAxis;
-        const int left = std::max(band.left(), qRound(axis.coordToPixel(span.begin)));
-        const int right = std::min(band.right() + 1, qRound(axis.coordToPixel(span.end)));
-        if (right <= left) return;
-        const QRect box(left, band.top(), std::max(1, right - left - 1), band.height());
-        const bool isTraining = span.phase == Phase::Steps || span.phase == Phase::FirstStep;
-        painter.fillRect(box, isTraining ? t.track : t.tint);
-        const QString name = phaseName(span.phase);
-        if (painter.fontMetrics().horizontalAdvance(name) + 10 > box.width()) return;
-        painter.setPen(t.text2);
-        painter.drawText(box.adjusted(5, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, name);
-    }
-
-    const RunModel& m_run;
-};
-
-/// The card's limit, solid over the whole width.
+/// The card's limit, solid over the whole width, with its figure.
 class LimitLine : public QCPLayerable {
 public:
     LimitLine(QCustomPlot& plot, const RunModel& run, const MemoryUnit& unit)
@@ -66,23 +29,46 @@ protected:
         if (m_run.memoryBudget() <= 0) return;
         const QRect area = mParentPlot->axisRect()->rect();
         const double value = static_cast<double>(m_run.memoryBudget()) / static_cast<double>(m_unit.bytes);
-        const double y = mParentPlot->yAxis->coordToPixel(value);
+        const int y = qRound(mParentPlot->yAxis->coordToPixel(value));
         painter->setPen(QPen(tokensOf(*mParentPlot).text, 1));
         painter->drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
+        drawLabel(*painter, area, y);
     }
 
 private:
+    /// Below the line, on the free room: above it there are only a few pixels.
+    void drawLabel(QPainter& painter, const QRect& area, int y) const {
+        const Tokens& t = tokensOf(*mParentPlot);
+        QFont font = mParentPlot->font();
+        font.setPixelSize(kLabelPixels);
+        painter.setFont(font);
+        const QString words = VramChart::tr("Limit %1 %2").arg(formatIn(m_unit, m_run.memoryBudget()), m_unit.name);
+        const QSize size = painter.fontMetrics().size(Qt::TextSingleLine, words) + QSize(10, 2);
+        const QRect box(area.right() - size.width() - 2, y + 3, size.width(), size.height());
+        painter.fillRect(box, t.card);
+        painter.setPen(t.text);
+        painter.drawText(box, Qt::AlignCenter, words);
+    }
+
     const RunModel& m_run;
     const MemoryUnit& m_unit;
 };
 
+/// The point that holds at this moment: the last one not after it, else the first.
+const MemoryPoint* pointAt(const MemoryHistory& memory, double seconds, double resolution) {
+    const MemoryPoint* held = nullptr;
+    for (const MemoryPoint& point : memory.points(seconds, seconds, resolution))
+        if (!held || point.seconds <= seconds) held = &point;
+    return held;
+}
+
 }  // namespace
 
 VramChart::VramChart(const RunModel& run, QWidget* parent) : Chart(parent), m_run(run), m_unit(memoryUnitFor(kGiB)) {
+    new PhaseBands(*this, run, kStripHeight);
     m_columns = new StackedColumns(xAxis, yAxis, run.memory());
-    new PhaseBand(*this, run);
     new LimitLine(*this, run, m_unit);
-    axisRect()->setMinimumMargins(QMargins(0, kBandHeight + kBandGap, 8, 0));
+    axisRect()->setMinimumMargins(QMargins(0, kStripHeight + PhaseBands::kStripGap, 8, 0));
     setAccessibleName(tr("VRAM by category over time"));
     takeModel();
 }
@@ -97,7 +83,7 @@ void VramChart::takeModel() {
     refresh();
 }
 
-QCPRange VramChart::keys() const { return {0, std::max(kLeastSeconds, m_run.memory().end())}; }
+QCPRange VramChart::keys() const { return secondsOf(m_run); }
 
 QCPRange VramChart::values() const {
     const auto top = std::max(m_run.memory().peak().total, m_run.memoryBudget());
@@ -108,17 +94,22 @@ const MemoryPoint* VramChart::pointAtCursor() const {
     const MemoryHistory& memory = m_run.memory();
     if (memory.isEmpty()) return nullptr;
     if (!cursor()) return &memory.newest();
-    const double resolution = xAxis->range().size() / std::max(1, axisRect()->width());
-    const MemoryPoint* held = nullptr;
-    for (const MemoryPoint& point : memory.points(*cursor(), *cursor(), resolution))
-        if (!held || point.seconds <= *cursor()) held = &point;
-    return held;
+    return pointAt(memory, *cursor(), xAxis->range().size() / std::max(1, axisRect()->width()));
 }
 
-double VramChart::neighbour(double key, int direction) const {
-    const double pixel = xAxis->range().size() / std::max(1, axisRect()->width());
-    return std::clamp(key + direction * pixel, xAxis->range().lower, xAxis->range().upper);
+std::vector<ReadOutRow> VramChart::readOut(double key) const {
+    const MemoryPoint* point = m_run.memory().isEmpty() || key > keys().upper ? nullptr : pointAtCursor();
+    if (!point) return {};
+    std::vector<ReadOutRow> rows = {{tr("At"), formatDuration(key)}, {phaseAt(m_run, key), {}}, {tr("Held"), formatMemory(point->total)}};
+    if (m_run.memoryBudget() > 0) rows.push_back({tr("Free"), formatMemory(std::max<std::int64_t>(0, m_run.memoryBudget() - point->total))});
+    return rows;
 }
+
+double VramChart::neighbour(double key, int places) const {
+    return key + places * xAxis->range().size() / std::max(1, axisRect()->width());
+}
+
+std::function<QByteArray()> VramChart::tableMaker() const { return memoryTable(m_run); }
 
 void VramChart::restyle(const Tokens& tokens) {
     Chart::restyle(tokens);

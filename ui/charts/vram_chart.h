@@ -23,10 +23,13 @@ public:
     /// What was held where the cursor stands; the newest point without a cursor; null before the first.
     const MemoryPoint* pointAtCursor() const;
 
+    std::function<QByteArray()> tableMaker() const override;
+
 protected:
     QCPRange keys() const override;
     QCPRange values() const override;
-    double neighbour(double key, int direction) const override;
+    double neighbour(double key, int places) const override;
+    std::vector<ReadOutRow> readOut(double key) const override;
     void restyle(const Tokens& tokens) override;
 
 private:

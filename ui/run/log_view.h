@@ -1,34 +1,57 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "workbench/run_model.h"
+#include "run/log_model.h"
+#include "run/log_search.h"
 
 #include <QFrame>
 
-class QPlainTextEdit;
+class QLabel;
+class QLineEdit;
 class QPushButton;
+class QTableView;
 
 namespace headroom::ui {
 
-/// The run's log, newest line last. It stays at the end until the user scrolls up.
+/// The run's log, newest line last, by kinds and with a search. It stays at the end until the user scrolls up. F3 goes to the next
+/// hit, Shift+F3 to the one before.
 class LogView : public QFrame {
     Q_OBJECT
 
 public:
     explicit LogView(const RunModel& run, QWidget* parent = nullptr);
 
-    /// Appends what is new since the last call.
-    void showRun();
-    QString text() const;
+    LogModel& model() { return m_model; }
+    LogSearch& search() { return m_search; }
+    /// The lines shown, or those of them that are selected.
+    QString text(bool selectedOnly = false) const;
+    /// Writes the lines shown, on a worker; failed() follows where that cannot be done.
+    void saveAs(const QString& path);
+
+Q_SIGNALS:
+    void written(const QString& path);
+    void failed(const QString& sentence);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void showAll();
-    void append(const RunModel::LogLine& line);
+    QLayout* makeHead();
+    QLayout* makeTools();
+    void setUpTable();
+    void copy();
+    void chooseFile();
+    void goTo(int row);
+    void goToHit(bool forward);
+    void showHits();
 
-    const RunModel& m_run;
-    QPlainTextEdit* m_text;
-    QPushButton* m_warningsOnly;
-    std::size_t m_shown = 0;  ///< lines of the model's count that were taken
+    LogModel m_model;
+    LogSearch m_search;
+    QTableView* m_table;
+    QLineEdit* m_words;
+    QLabel* m_count;
+    bool m_isAtEnd = true;
+    int m_wanted = -1;  ///< row from which the first hit is looked for; -1 = it was shown
 };
 
 }  // namespace headroom::ui

@@ -3,21 +3,28 @@
 
 #include <QImageReader>
 
+#include <algorithm>
+
 namespace headroom::ui {
 namespace {
+
+constexpr qint64 kKiB = 1024;
 
 QImage readScaled(const QString& path, int largestSide) {
     QImageReader reader(path);
     reader.setAutoTransform(true);
     const QSize size = reader.size();
-    if (size.width() > largestSide || size.height() > largestSide)
+    if (largestSide > 0 && (size.width() > largestSide || size.height() > largestSide))
         reader.setScaledSize(size.scaled(largestSide, largestSide, Qt::KeepAspectRatio));
     return reader.read().convertToFormat(QImage::Format_ARGB32_Premultiplied);
 }
 
 }  // namespace
 
-PictureLoader::PictureLoader(QObject* parent) : QObject(parent) { m_pool.setMaxThreadCount(1); }
+PictureLoader::PictureLoader(int largestSide, qint64 limit, QObject* parent) : QObject(parent), m_largestSide(largestSide) {
+    m_pool.setMaxThreadCount(1);
+    m_pictures.setMaxCost(static_cast<qsizetype>(limit / kKiB));
+}
 
 PictureLoader::~PictureLoader() {
     m_pool.clear();
@@ -25,20 +32,40 @@ PictureLoader::~PictureLoader() {
 }
 
 QImage PictureLoader::picture(const QString& path) {
-    if (const auto known = m_pictures.constFind(path); known != m_pictures.constEnd()) return *known;
-    m_pictures.insert(path, {});
-    m_pool.start([this, path] {
-        const QImage image = readScaled(path, kLargestSide);
-        QMetaObject::invokeMethod(this, [this, path, image] { accept(path, image); }, Qt::QueuedConnection);
-    });
+    if (const QImage* known = m_pictures.object(path)) return *known;
+    if (path.isEmpty() || path == m_reading || isUnreadable(path)) return {};
+    m_waiting.removeOne(path);
+    m_waiting.append(path);
+    if (m_waiting.size() > kMostWaiting) m_waiting.removeFirst();
+    if (m_reading.isEmpty()) readNext();
     return {};
 }
 
-void PictureLoader::forgetAll() { m_pictures.clear(); }
+void PictureLoader::readNext() {
+    if (m_waiting.isEmpty()) return;
+    m_reading = m_waiting.takeLast();
+    m_pool.start([this, path = m_reading, side = m_largestSide, round = m_round] {
+        const QImage image = readScaled(path, side);
+        QMetaObject::invokeMethod(this, [this, round, path, image] { accept(round, path, image); }, Qt::QueuedConnection);
+    });
+}
 
-void PictureLoader::accept(const QString& path, const QImage& image) {
-    m_pictures.insert(path, image);
-    Q_EMIT loaded(path);
+void PictureLoader::forgetAll() {
+    ++m_round;
+    m_pictures.clear();
+    m_unreadable.clear();
+    m_waiting.clear();
+}
+
+void PictureLoader::accept(int round, const QString& path, const QImage& image) {
+    m_reading.clear();
+    if (round == m_round) {
+        const auto cost = std::clamp<qsizetype>(image.sizeInBytes() / kKiB, 1, m_pictures.maxCost());  // one is kept, however large
+        if (image.isNull()) m_unreadable.insert(path);
+        else m_pictures.insert(path, new QImage(image), cost);
+    }
+    readNext();
+    if (round == m_round) Q_EMIT loaded(path);
 }
 
 }  // namespace headroom::ui

@@ -1,35 +1,50 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QHash>
+#include <QCache>
 #include <QImage>
 #include <QObject>
+#include <QSet>
+#include <QStringList>
 #include <QThreadPool>
 
 namespace headroom::ui {
 
-/// Reads pictures from disk on a thread of its own, scaled down to what a gallery needs. GUI thread.
+/// Reads pictures from disk on a thread of its own, scaled down to what is needed, and keeps the last ones used within a bound of memory.
+/// What was asked for last is read first; what many others were asked for after is forgotten, so that a view that is
+/// scrolled past costs nothing. GUI thread.
 class PictureLoader : public QObject {
     Q_OBJECT
 
 public:
-    explicit PictureLoader(QObject* parent = nullptr);
+    /// `largestSide` in pixels, 0 = as they are; `limit` in bytes of pixels kept.
+    explicit PictureLoader(int largestSide = kGallerySide, qint64 limit = kGalleryLimit, QObject* parent = nullptr);
     ~PictureLoader() override;
 
-    /// The picture if it has been read; else null, and loaded() follows.
+    /// The picture if it has been read; else null, and loaded() follows unless it was forgotten.
     QImage picture(const QString& path);
+    /// Whether it was tried and cannot be read.
+    bool isUnreadable(const QString& path) const { return m_unreadable.contains(path); }
     void forgetAll();
+
+    static constexpr int kGallerySide = 640;
+    static constexpr qint64 kGalleryLimit = 128 << 20;
+    static constexpr qsizetype kMostWaiting = 64;
 
 Q_SIGNALS:
     void loaded(const QString& path);
 
 private:
-    void accept(const QString& path, const QImage& image);
+    void readNext();
+    void accept(int round, const QString& path, const QImage& image);
 
-    static constexpr int kLargestSide = 640;
-
+    int m_largestSide;
     QThreadPool m_pool;
-    QHash<QString, QImage> m_pictures;  ///< null while it is being read or when it cannot be
+    QCache<QString, QImage> m_pictures;  ///< cost in KiB
+    QSet<QString> m_unreadable;
+    QStringList m_waiting;  ///< newest last
+    QString m_reading;
+    int m_round = 0;  ///< of forgetAll(): what is read for an earlier one is late
 };
 
 }  // namespace headroom::ui

@@ -7,6 +7,7 @@
 
 #include <QDateTime>
 #include <QHBoxLayout>
+#include <QLocale>
 #include <QVBoxLayout>
 
 namespace headroom::ui {
@@ -14,10 +15,17 @@ namespace {
 
 QString dash() { return QStringLiteral("–"); }
 
+/// The day of a moment to come, as people say it.
+QString dayOf(double secondsSinceEpoch) {
+    const QDate day = QDateTime::fromSecsSinceEpoch(static_cast<qint64>(secondsSinceEpoch)).date(), today = QDate::currentDate();
+    if (day == today) return RunFigures::tr("today");
+    return day == today.addDays(1) ? RunFigures::tr("tomorrow") : QLocale().toString(day, QLocale::ShortFormat);
+}
+
 }  // namespace
 
-RunFigures::RunFigures(const RunModel& run, const Workbench& workbench, QWidget* parent)
-    : QFrame(parent), m_run(run), m_workbench(workbench), m_progress(new ProgressLine) {
+RunFigures::RunFigures(const RunModel& run, const Workbench& workbench, const GpuMonitor& gpu, QWidget* parent)
+    : QFrame(parent), m_run(run), m_workbench(workbench), m_gpu(gpu), m_progress(new ProgressLine) {
     setProperty("surface", QStringLiteral("bar"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(20, 8, 20, 6);
@@ -30,6 +38,7 @@ RunFigures::RunFigures(const RunModel& run, const Workbench& workbench, QWidget*
     m_end = addFigure(*row, tr("Ends"));
     m_loss = addFigure(*row, tr("Loss, smoothed"));
     m_peak = addFigure(*row, tr("Peak memory"));
+    m_card = addFigure(*row, tr("Card"));
     row->addStretch();
     layout->addLayout(row);
     layout->addWidget(m_progress);
@@ -54,6 +63,7 @@ void RunFigures::showRun() {
     showStep();
     showTimes();
     showMemory();
+    showCard();
     const bool hasLoss = m_run.loss().size() > 0;
     m_loss.value->setText(hasLoss ? formatLoss(m_run.loss().smoothed(m_run.loss().size() - 1)) : dash());
 }
@@ -64,7 +74,7 @@ void RunFigures::showStep() {
     m_progress->setTicks(static_cast<int>(job.save.saveEvery), static_cast<int>(job.sample.sampleEvery));
     if (isTraining) {
         m_step.value->setText(formatCount(m_run.step()));
-        m_step.unit->setText(tr("of %1 steps").arg(formatCount(m_run.totalSteps())));
+        m_step.unit->setText(tr("of %1 steps, epoch %2").arg(formatCount(m_run.totalSteps()), formatCount(m_run.epoch() + 1)));
         m_progress->setProgress(m_run.step(), m_run.totalSteps());
     } else {
         const PhaseProgress& progress = m_run.progress();
@@ -87,6 +97,7 @@ void RunFigures::showTimes() {
     const double end = isOver ? m_run.epochBegan() + m_run.elapsed()
                               : static_cast<double>(QDateTime::currentSecsSinceEpoch()) + left.value_or(0);
     m_end.value->setText(isOver || left ? formatClock(end).left(5) : dash());
+    m_end.unit->setText(!isOver && left ? dayOf(end) : QString());
 }
 
 void RunFigures::showMemory() {
@@ -94,6 +105,18 @@ void RunFigures::showMemory() {
     m_peak.value->setText(formatIn(unit, m_run.memoryPeak()));
     const bool hasBudget = m_run.memoryBudget() > 0;
     m_peak.unit->setText(hasBudget ? tr("of %1 %2").arg(formatIn(unit, m_run.memoryBudget()), unit.name) : unit.name);
+}
+
+/// Only what the driver gives: the hottest figure large, the others beside it.
+void RunFigures::showCard() {
+    const Nvml::Activity& card = m_gpu.activity();
+    QStringList figures;
+    if (card.celsius) figures << tr("%1 °C").arg(*card.celsius);
+    if (card.percent) figures << tr("%1 %").arg(*card.percent);
+    if (card.watts) figures << tr("%1 W").arg(qRound(*card.watts));
+    m_card.value->setText(figures.value(0));
+    m_card.unit->setText(figures.mid(1).join(QStringLiteral(" · ")));
+    for (QLabel* label : {m_card.title, m_card.value, m_card.unit}) label->setVisible(!figures.isEmpty());
 }
 
 }  // namespace headroom::ui

@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/run_page.h"
 
-#include "charts/loss_chart.h"
-#include "charts/vram_chart.h"
+#include "charts/chart_export.h"
 #include "run/log_view.h"
-#include "run/memory_legend.h"
+#include "run/loss_card.h"
 #include "run/ready_view.h"
 #include "run/run_figures.h"
 #include "run/sample_gallery.h"
-#include "run/series_key.h"
-#include "style/format.h"
+#include "run/vram_card.h"
+#include "style/file_manager.h"
 
-#include <QHBoxLayout>
-#include <QLocale>
-#include <QSlider>
+#include <QFileInfo>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -22,7 +19,6 @@ namespace headroom::ui {
 namespace {
 
 constexpr int kSideWidth = 388;
-constexpr double kRecentSeconds = 120;
 constexpr int kRepaintMs = 150;
 constexpr int kFiguresMs = 900;
 
@@ -42,10 +38,18 @@ QSplitter* makeSplitter(Qt::Orientation orientation, std::initializer_list<std::
 
 }  // namespace
 
+/// Says what became of a file that was asked for.
+template <typename Writer>
+void RunPage::reportFiles(Writer& writer) {
+    connect(&writer, &Writer::failed, this, [this](const QString& sentence) { m_messages->show(Tone::Error, sentence); });
+    connect(&writer, &Writer::written, this, [this](const QString& path) {
+        m_messages->show(Tone::Ok, tr("Saved %1.").arg(QFileInfo(path).fileName()), {{tr("Show in folder"), [path] { showInFileManager(path); }}});
+    });
+}
+
 RunPage::RunPage(const Workbench& workbench, RunModel& run, const RunController& controller, QWidget* parent)
-    : QWidget(parent), m_run(run), m_ready(new ReadyView(workbench, controller)), m_figures(new RunFigures(run, controller.jobOfRun())),
-      m_messages(new MessageBar), m_vram(new VramChart(run)), m_vramTitle(makeLabel({}, "strong")),
-      m_legend(new MemoryLegend), m_loss(new LossChart(run)), m_gallery(new SampleGallery(run)), m_log(new LogView(run)),
+    : QWidget(parent), m_run(run), m_controller(controller), m_ready(new ReadyView(workbench, controller)), m_figures(new RunFigures(run, controller.jobOfRun(), m_gpu)),
+      m_messages(new MessageBar), m_vram(new VramCard(run, m_view)), m_loss(new LossCard(run, m_view)), m_gallery(new SampleGallery(run)), m_log(new LogView(run)),
       m_views(new QStackedWidget) {
     auto* page = new QVBoxLayout(this);
     page->setContentsMargins(0, 0, 0, 0);
@@ -64,7 +68,14 @@ RunPage::RunPage(const Workbench& workbench, RunModel& run, const RunController&
     connect(&run, &RunModel::stateChanged, this, &RunPage::showFigures);
     connect(&workbench, &Workbench::changed, m_ready, &ReadyView::showJob);
     connect(&run, &RunModel::stateChanged, m_ready, &ReadyView::showJob);
-    connect(m_vram, &Chart::cursorMoved, this, &RunPage::showLegend);
+    connect(&run, &RunModel::stateChanged, this, &RunPage::watchCard);
+    connect(&run, &RunModel::replaced, &m_view, [this] { m_view.setWindow(0); });
+    connect(&controller, &RunController::unanswered, this, [this](const QString& sentence) { m_messages->show(Tone::Warn, sentence); });
+    connect(&m_gpu, &GpuMonitor::changed, this, &RunPage::showFigures);
+    connect(m_loss, &LossCard::smoothingChanged, this, &RunPage::showFigures);
+    for (const auto& exports : {m_vram->exports(), m_loss->exports()})
+        for (ChartExport* chart : exports) reportFiles(*chart);
+    reportFiles(*m_log);
     showReady();
 }
 
@@ -72,7 +83,7 @@ QWidget* RunPage::makeLiveView() {
     auto* view = new QWidget;
     auto* layout = new QVBoxLayout(view);
     layout->setContentsMargins(20, 12, 20, 12);
-    auto* charts = makeSplitter(Qt::Vertical, {{makeVramCard(), 57}, {makeLossCard(), 43}});
+    auto* charts = makeSplitter(Qt::Vertical, {{m_vram, 57}, {m_loss, 43}});
     auto* side = makeSplitter(Qt::Vertical, {{m_gallery, 70}, {m_log, 30}});
     side->setMinimumWidth(300);
     auto* split = makeSplitter(Qt::Horizontal, {{charts, 800}, {side, kSideWidth}});
@@ -82,69 +93,11 @@ QWidget* RunPage::makeLiveView() {
     return view;
 }
 
-QWidget* RunPage::makeVramCard() {
-    auto* card = makeSurface("card");
-    auto* layout = new QVBoxLayout(card);
-    layout->setContentsMargins(14, 8, 14, 8);
-    layout->setSpacing(4);
-    auto* head = new QHBoxLayout;
-    head->setSpacing(8);
-    auto* follow = makeChip(tr("Follow"), true);
-    auto* recent = makeChip(tr("2 min"));
-    auto* whole = makeChip(tr("Whole run"), true);
-    head->addWidget(m_vramTitle, 1);
-    for (QPushButton* chip : {follow, recent, whole}) head->addWidget(chip);
-    layout->addLayout(head);
-    auto* body = new QHBoxLayout;
-    body->setSpacing(16);
-    body->addWidget(m_vram, 1);
-    body->addWidget(m_legend);
-    layout->addLayout(body, 1);
-    const auto setWindow = [this, recent, whole](bool isRecent) {
-        recent->setChecked(isRecent);
-        whole->setChecked(!isRecent);
-        m_vram->setWindow(isRecent ? kRecentSeconds : 0);
-    };
-    connect(recent, &QPushButton::clicked, this, [setWindow] { setWindow(true); });
-    connect(whole, &QPushButton::clicked, this, [setWindow] { setWindow(false); });
-    connect(follow, &QPushButton::clicked, m_vram, &Chart::setFollow);
-    connect(m_vram, &Chart::followChanged, follow, &QPushButton::setChecked);
-    return card;
-}
+bool RunPage::isOnCard() const { return m_controller.device().starts_with("cuda"); }
 
-QWidget* RunPage::makeLossCard() {
-    auto* card = makeSurface("card");
-    auto* layout = new QVBoxLayout(card);
-    layout->setContentsMargins(14, 8, 14, 8);
-    layout->setSpacing(4);
-    auto* head = new QHBoxLayout;
-    head->setSpacing(8);
-    head->addWidget(makeLabel(tr("Loss"), "strong"), 1);
-    head->addWidget(new SeriesKey);
-    auto* title = makeLabel(tr("&Smoothing"), "caption");
-    auto* slider = new QSlider(Qt::Horizontal);
-    auto* weight = makeLabel({}, "caption");
-    slider->setRange(0, 99);
-    slider->setFixedWidth(84);
-    slider->setAccessibleName(tr("Smoothing of the loss"));
-    title->setBuddy(slider);
-    weight->setMinimumWidth(28);
-    auto* logScale = makeChip(tr("Log scale"));
-    auto* follow = makeChip(tr("Follow"), true);
-    for (QWidget* widget : std::initializer_list<QWidget*>{title, slider, weight, logScale, follow}) head->addWidget(widget);
-    layout->addLayout(head);
-    layout->addWidget(m_loss, 1);
-    connect(slider, &QSlider::valueChanged, this, [this, weight](int value) {
-        m_run.loss().setSmoothing(value / 100.0);
-        weight->setText(QLocale().toString(value / 100.0, 'f', 2));
-        m_loss->refresh();
-        showFigures();
-    });
-    slider->setValue(qRound(m_run.loss().smoothing() * 100));
-    connect(logScale, &QPushButton::toggled, m_loss, &LossChart::setLogScale);
-    connect(follow, &QPushButton::clicked, m_loss, &Chart::setFollow);
-    connect(m_loss, &Chart::followChanged, follow, &QPushButton::setChecked);
-    return card;
+void RunPage::watchCard() {
+    if (m_run.isActive() && isOnCard()) m_gpu.start(cardOf(m_controller.device()));
+    else m_gpu.stop();
 }
 
 void RunPage::showReady() {
@@ -165,21 +118,13 @@ void RunPage::showRun() {
     if (m_views->currentIndex() == 0 || !isVisible()) return;
     if (!m_sinceFigures.isValid() || m_sinceFigures.elapsed() > kFiguresMs) showFigures();
     else m_soon.start(kFiguresMs);  // the last change of a burst must not stay unseen
-    m_vram->takeModel();
-    m_loss->refresh();
-    m_log->showRun();
-    showLegend();
+    m_vram->showRun(isOnCard());
+    m_loss->showRun();
 }
 
 void RunPage::showFigures() {
     m_figures->showRun();
     m_sinceFigures.start();
-}
-
-void RunPage::showLegend() {
-    m_vramTitle->setText(tr("VRAM by category, %1").arg(m_vram->unit().name));
-    const QString title = m_vram->cursor() ? tr("At %1").arg(formatDuration(*m_vram->cursor())) : tr("Now");
-    m_legend->setFigures(m_vram->pointAtCursor(), m_run.memory().peak(), m_run.memoryBudget(), m_vram->unit(), title);
 }
 
 void RunPage::showEvent(QShowEvent* event) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "charts/chart_view.h"
 #include "run/message_bar.h"
+#include "workbench/gpu_monitor.h"
 #include "workbench/run_controller.h"
 #include "workbench/run_model.h"
 #include "workbench/workbench.h"
@@ -10,18 +12,16 @@
 #include <QTimer>
 #include <QWidget>
 
-class QLabel;
 class QStackedWidget;
 
 namespace headroom::ui {
 
 class LogView;
-class LossChart;
-class MemoryLegend;
+class LossCard;
 class ReadyView;
 class RunFigures;
 class SampleGallery;
-class VramChart;
+class VramCard;
 
 /// The run of the open job: before it begins what it will do, then figures, charts, samples and log.
 class RunPage : public QWidget {
@@ -40,21 +40,23 @@ protected:
 
 private:
     QWidget* makeLiveView();
-    QWidget* makeVramCard();
-    QWidget* makeLossCard();
+    template <typename Writer>
+    void reportFiles(Writer& writer);
     void takeChange();
+    bool isOnCard() const;
+    void watchCard();
     void showRun();
     void showFigures();
-    void showLegend();
 
     RunModel& m_run;
+    const RunController& m_controller;
+    ChartView m_view;  ///< of all charts
+    GpuMonitor m_gpu;
     ReadyView* m_ready;
     RunFigures* m_figures;
     MessageBar* m_messages;
-    VramChart* m_vram;
-    QLabel* m_vramTitle;
-    MemoryLegend* m_legend;
-    LossChart* m_loss;
+    VramCard* m_vram;
+    LossCard* m_loss;
     SampleGallery* m_gallery;
     LogView* m_log;
     QStackedWidget* m_views;

@@ -4,11 +4,10 @@
 #include "style/icons.h"
 #include "style/tokens.h"
 
-#include <QDesktopServices>
 #include <QHelpEvent>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QToolTip>
-#include <QUrl>
 
 #include <algorithm>
 
@@ -23,11 +22,14 @@ constexpr int kLargestSide = 320;
 
 SampleGrid::SampleGrid(PictureLoader& loader, QWidget* parent) : QWidget(parent), m_loader(loader) {
     setMinimumSize(120, 120);
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
     connect(&loader, &PictureLoader::loaded, this, qOverload<>(&QWidget::update));
 }
 
 void SampleGrid::setCells(std::vector<Cell> cells) {
     m_cells = std::move(cells);
+    m_current = std::min(m_current, m_cells.empty() ? 0 : m_cells.size() - 1);
     QStringList spoken;
     for (const Cell& cell : m_cells) spoken << cell.prompt;
     setAccessibleName(m_cells.empty() ? m_emptyText : tr("Samples: %1").arg(spoken.join(QStringLiteral("; "))));
@@ -80,6 +82,8 @@ void SampleGrid::paintCell(QPainter& painter, std::size_t index) const {
     const QImage image = m_loader.picture(cell.path);
     if (image.isNull()) {
         painter.fillRect(place, t.track);
+        painter.setPen(t.text2);
+        if (m_loader.isUnreadable(cell.path)) painter.drawText(place, Qt::AlignCenter | Qt::TextWordWrap, tr("cannot be read"));
     } else {
         QRect fitted(QPoint(), image.size().scaled(place.size(), Qt::KeepAspectRatio));
         fitted.moveCenter(place.center());
@@ -89,6 +93,11 @@ void SampleGrid::paintCell(QPainter& painter, std::size_t index) const {
     const QRect caption(place.left(), place.bottom() + 1, place.width(), kCaption);
     painter.drawText(caption, Qt::AlignLeft | Qt::AlignVCenter,
                      painter.fontMetrics().elidedText(cell.prompt, Qt::ElideRight, caption.width()));
+    if (hasFocus() && index == m_current) {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(t.link, 2));
+        painter.drawRect(place.adjusted(1, 1, -1, -1));
+    }
 }
 
 const SampleGrid::Cell* SampleGrid::cellAt(const QPoint& position) const {
@@ -101,15 +110,43 @@ bool SampleGrid::event(QEvent* event) {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
         const Cell* cell = cellAt(help->pos());
-        const QString words = cell ? tr("%1\n%2 × %3\nDouble click opens the picture.").arg(cell->prompt).arg(cell->size.width()).arg(cell->size.height()) : QString();
+        const QString words = cell ? tr("%1\n%2 × %3\nA click opens the picture.").arg(cell->prompt).arg(cell->size.width()).arg(cell->size.height()) : QString();
         QToolTip::showText(help->globalPos(), words, this);
         return true;
     }
     return QWidget::event(event);
 }
 
-void SampleGrid::mouseDoubleClickEvent(QMouseEvent* event) {
-    if (const Cell* cell = cellAt(event->pos())) QDesktopServices::openUrl(QUrl::fromLocalFile(cell->path));
+void SampleGrid::mousePressEvent(QMouseEvent* event) {
+    const Cell* cell = cellAt(event->pos());
+    if (!cell || event->button() != Qt::LeftButton) return QWidget::mousePressEvent(event);
+    m_current = static_cast<std::size_t>(cell - m_cells.data());
+    update();
+    Q_EMIT opened(cell->index);
+}
+
+void SampleGrid::mouseMoveEvent(QMouseEvent* event) {
+    if (cellAt(event->pos())) setCursor(Qt::PointingHandCursor);
+    else unsetCursor();
+}
+
+void SampleGrid::keyPressEvent(QKeyEvent* event) {
+    if (m_cells.empty()) return QWidget::keyPressEvent(event);
+    const int columns = bestLayout().columns, last = static_cast<int>(m_cells.size()) - 1;
+    int to = static_cast<int>(m_current);
+    switch (event->key()) {
+    case Qt::Key_Left: --to; break;
+    case Qt::Key_Right: ++to; break;
+    case Qt::Key_Up: to -= columns; break;
+    case Qt::Key_Down: to += columns; break;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Space: return Q_EMIT opened(m_cells[m_current].index);
+    default: return QWidget::keyPressEvent(event);
+    }
+    if (to < 0 || to > last) return;
+    m_current = static_cast<std::size_t>(to);
+    update();
 }
 
 }  // namespace headroom::ui

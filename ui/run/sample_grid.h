@@ -9,8 +9,8 @@
 
 namespace headroom::ui {
 
-/// Pictures in a grid of as many columns as make them largest, each whole and with its prompt below. A double click
-/// opens a picture in the system's viewer.
+/// Pictures in a grid of as many columns as make them largest, each whole and with its prompt below. A click opens one; so does Enter
+/// on the one that the arrows went to.
 class SampleGrid : public QWidget {
     Q_OBJECT
 
@@ -19,6 +19,7 @@ public:
         QString path;
         QString prompt;
         QSize size;
+        int index = 0;  ///< of the prompt
     };
 
     explicit SampleGrid(PictureLoader& loader, QWidget* parent = nullptr);
@@ -29,10 +30,15 @@ public:
     /// Where a cell's picture is drawn.
     QRect pictureRect(std::size_t index) const;
 
+Q_SIGNALS:
+    void opened(int promptIndex);
+
 protected:
     bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
-    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     struct Layout {
@@ -47,6 +53,7 @@ private:
     PictureLoader& m_loader;
     std::vector<Cell> m_cells;
     QString m_emptyText;
+    std::size_t m_current = 0;  ///< cell with the focus
 };
 
 }  // namespace headroom::ui

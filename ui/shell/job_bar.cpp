@@ -84,6 +84,9 @@ void JobBar::showState() {
     const bool isPaused = m_run.state() == RunModel::State::Paused;
     m_pause->setText(QLatin1Char(' ') + (isPaused ? tr("&Resume") : tr("Pa&use")));
     m_pause->setIcon(icon(isPaused ? "play-fill" : "pause-fill"));
+    const PendingCommands& pending = m_controller.pending();
+    m_saveNow->setText(QLatin1Char(' ') + (pending.isPending(TrainerCommand::SaveNow) ? tr("Saving…") : tr("Save no&w")));
+    m_sampleNow->setText(QLatin1Char(' ') + (pending.isPending(TrainerCommand::SampleNow) ? tr("Sampling…") : tr("Sample &now")));
     m_stop->setText(QLatin1Char(' ') + (m_run.state() == RunModel::State::Stopping ? tr("Stopping…") : tr("St&op…")));
 }
 

@@ -263,6 +263,7 @@ void MainWindow::connectParts() {
     }
     connect(&m_workbench, &Workbench::changed, this, &MainWindow::showState);
     connect(&m_run, &RunModel::stateChanged, this, &MainWindow::showRunState);
+    connect(&m_controller.pending(), &PendingCommands::changed, this, &MainWindow::showState);
     connect(&m_run, &RunModel::changed, m_status, &StatusLine::showState);
     connect(&m_run, &RunModel::changed, this, &MainWindow::showState);
     connect(&m_run, &RunModel::outOfMemory, this, &MainWindow::showOutOfMemory);
@@ -470,8 +471,9 @@ void MainWindow::showState() {
     m_actions.trainOnProcessor->setEnabled(obstacle == RunController::Obstacle::None || obstacle == RunController::Obstacle::NoCard);
     m_actions.pause->setEnabled(m_run.state() == RunModel::State::Running || m_run.state() == RunModel::State::Paused);
     m_actions.stop->setEnabled(isActive && m_run.state() != RunModel::State::Stopping);
-    m_actions.saveNow->setEnabled(m_run.state() == RunModel::State::Running);
-    m_actions.sampleNow->setEnabled(m_run.state() == RunModel::State::Running);
+    const bool isRunning = m_run.state() == RunModel::State::Running;
+    m_actions.saveNow->setEnabled(isRunning && !m_controller.pending().isPending(TrainerCommand::SaveNow));
+    m_actions.sampleNow->setEnabled(isRunning && !m_controller.pending().isPending(TrainerCommand::SampleNow));
     m_jobBar->showState();
     m_status->showState();
 }

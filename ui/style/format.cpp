@@ -59,6 +59,8 @@ QString formatLoss(double loss) {
     return decimals(loss, std::abs(loss) < 0.1 ? 4 : 3);
 }
 
+QString formatRate(double rate) { return QLocale().toString(rate, 'g', 3); }
+
 Speed formatSpeed(double secondsPerStep) {
     if (secondsPerStep <= 0) return {QStringLiteral("–"), {}};
     if (secondsPerStep >= 1) return {decimals(secondsPerStep, 1), Format::tr("s/it")};

@@ -17,6 +17,8 @@ QString formatDuration(double seconds);           ///< "1 h 33 min", "4 min 05 s
 QString formatClock(double secondsSinceEpoch);    ///< "16:28:05" in local time
 QString formatLoss(double loss);                  ///< "0.298", "1.2e-05"; "not a number"
 
+QString formatRate(double rate);                  ///< "0.0001", "1e-05": three digits at most
+
 /// The unit of a column or an axis, chosen by the largest figure in it so that small models are not all zeros.
 struct MemoryUnit {
     std::int64_t bytes = 1;

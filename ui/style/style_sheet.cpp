@@ -73,6 +73,7 @@ QPushButton[kind="chip"] { border-color: @line; padding: 1px 9px; min-height: 20
 QPushButton[kind="chip"]:focus { border: 2px solid @link; padding: 0px 8px; }
 QPushButton[kind="chip"]:checked { background: @tint; border-color: @link; color: @link; }
 QPushButton[kind="quiet"] { background: transparent; border-color: transparent; padding: 4px 6px; }
+QPushButton[kind="quiet"]::menu-indicator { image: none; width: 0; }
 QPushButton[kind="quiet"]:hover { background: @hover; }
 QPushButton[kind="quiet"]:focus { border: 2px solid @link; padding: 3px 5px; }
 QPushButton[kind="section"] { background: transparent; border: none; font-weight: 600; text-align: left; padding: 2px 4px;
@@ -115,7 +116,11 @@ QTreeView[kind="list"]::item { padding: 3px 4px; }
 QPlainTextEdit { background: @field; border: 1px solid @edge; border-radius: 5px; selection-background-color: @selected;
     selection-color: @text; }
 QPlainTextEdit:focus { border: 1px solid @link; }
-QPlainTextEdit[kind="log"] { background: transparent; border: none; }
+QTableView[kind="log"] { background: transparent; border: 2px solid transparent; outline: none; }
+QTableView[kind="log"]:focus { border-color: @link; }
+QTableView[kind="samples"] { background: transparent; border: none; outline: none; }
+QTableView[kind="samples"] QHeaderView, QTableView[kind="samples"] QTableCornerButton::section { background: transparent; border: none; }
+QTableView[kind="samples"] QHeaderView::section { background: transparent; border: none; color: @text2; padding: 2px 6px; }
 
 QCheckBox { spacing: 8px; background: transparent; }
 QCheckBox::indicator { width: 16px; height: 16px; border: 1px solid @edge; border-radius: 4px; background: @field; }

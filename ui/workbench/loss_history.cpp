@@ -60,16 +60,39 @@ void LossHistory::clear() {
     setSmoothing(weight);
 }
 
-void LossHistory::append(int step, double loss) {
+void LossHistory::append(int step, double loss, double seconds, double rate) {
+    if (!m_steps.empty() && step <= m_steps.back()) dropFrom(find(step));
     m_steps.push_back(step);
+    m_seconds.push_back(seconds);
     m_raw.push_back(loss);
     m_smoothed.push_back(m_smoother.next(loss));
+    m_rates.push_back(rate);
     m_pyramid.append(loss);
+    m_ratePyramid.append(rate);
+}
+
+/// Builds the sums anew: it happens once a resume, and they cannot be taken back.
+void LossHistory::dropFrom(std::size_t first) {
+    m_steps.resize(first);
+    m_seconds.resize(first);
+    m_raw.resize(first);
+    m_smoothed.resize(first);
+    m_rates.resize(first);
+    m_pyramid.clear();
+    m_ratePyramid.clear();
+    for (const double loss : m_raw) m_pyramid.append(loss);
+    for (const double rate : m_rates) m_ratePyramid.append(rate);
+    setSmoothing(m_weight);
 }
 
 std::size_t LossHistory::find(double step) const {
     const auto place = std::lower_bound(m_steps.begin(), m_steps.end(), step);
     return static_cast<std::size_t>(place - m_steps.begin());
+}
+
+std::size_t LossHistory::findSeconds(double seconds) const {
+    const auto place = std::lower_bound(m_seconds.begin(), m_seconds.end(), seconds);
+    return static_cast<std::size_t>(place - m_seconds.begin());
 }
 
 void LossHistory::setSmoothing(double weight) {

@@ -26,9 +26,16 @@ void MemoryHistory::append(const MemoryPoint& point) {
     for (Level& level : m_levels) {
         const bool sameBucket = !level.points.empty() && std::floor(level.points.back().seconds / level.width) ==
                                                              std::floor(point.seconds / level.width);
-        if (!sameBucket) level.points.push_back(point);
-        else if (point.total > level.points.back().total) level.points.back() = point;
+        if (!sameBucket) {
+            level.points.push_back(point);
+            continue;
+        }
+        MemoryPoint& kept = level.points.back();
+        const std::int64_t host = std::max(kept.host, point.host);
+        if (point.total > kept.total) kept = point;
+        kept.host = host;
     }
+    m_peak.host = std::max(m_peak.host, point.host);
     m_peak.total = std::max(m_peak.total, point.total);
     for (std::size_t i = 0; i < point.byCategory.size(); ++i)
         m_peak.byCategory[i] = std::max(m_peak.byCategory[i], point.byCategory[i]);
@@ -46,6 +53,15 @@ std::span<const MemoryPoint> MemoryHistory::points(double from, double to, doubl
         if (level->width <= resolution) return cut(level->points, from, to);
     if (m_rawIsWhole || m_raw.front().seconds <= from) return cut(m_raw, from, to);
     return cut(m_levels.front().points, from, to);
+}
+
+std::vector<MemoryPoint> MemoryHistory::all() const {
+    std::vector<MemoryPoint> points;
+    if (!m_rawIsWhole)
+        for (const MemoryPoint& point : m_levels.front().points)
+            if (point.seconds < m_raw.front().seconds) points.push_back(point);
+    points.insert(points.end(), m_raw.begin(), m_raw.end());
+    return points;
 }
 
 }  // namespace headroom::ui

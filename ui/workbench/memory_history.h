@@ -15,6 +15,7 @@ struct MemoryPoint {
     double seconds = 0;  ///< since the run began
     std::int64_t total = 0;
     std::array<std::int64_t, kCategoryIds.size()> byCategory{};
+    std::int64_t host = 0;  ///< most bytes of system memory that the run held for its own use
 };
 
 /// Memory of a run over time: the newest points as they came, older ones thinned to one point a bucket of 1, 10 and
@@ -32,13 +33,15 @@ public:
     bool isEmpty() const { return m_raw.empty(); }
     double end() const { return m_raw.empty() ? 0 : m_raw.back().seconds; }
     const MemoryPoint& newest() const { return m_raw.back(); }
-    /// Largest value each category, and the total in all, have had in the run.
+    /// Largest value each category, the total in all and the system memory have had in the run.
     const MemoryPoint& peak() const { return m_peak; }
 
     /// The points to draw between two moments when a pixel is `resolution` seconds wide: the coarsest level that
     /// still has a point for each pixel, and the finest that reaches back to `from`. One point outside on each side
     /// is included where there is one.
     std::span<const MemoryPoint> points(double from, double to, double resolution) const;
+    /// Every point that is left, at the finest level there is for its time.
+    std::vector<MemoryPoint> all() const;
 
 private:
     struct Level {

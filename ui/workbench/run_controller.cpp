@@ -12,6 +12,8 @@ RunController::RunController(Workbench& workbench, EngineClient& engine, RunMode
                              std::function<bool()> cardIsThere, QObject* parent)
     : QObject(parent), m_workbench(workbench), m_engine(engine), m_run(run), m_cardIsThere(std::move(cardIsThere)) {
     connect(&m_engine, &EngineClient::arrived, &m_run, qOverload<const std::vector<TrainerEvent>&>(&RunModel::take));
+    connect(&m_engine, &EngineClient::arrived, &m_pending, &PendingCommands::take);
+    connect(&m_pending, &PendingCommands::unanswered, this, &RunController::giveUp);
 }
 
 RunController::Obstacle RunController::obstacle() const {
@@ -65,8 +67,10 @@ void RunController::train(const JobCopy& job) {
 }
 
 void RunController::start(const JobCopy& job) {
+    m_pending.clear();
     setJob(job);
     m_run.begin(job.name);
+    m_run.setSchedule(scheduleOf(m_jobOfRun.process()));
     m_engine.start(requestFor(job));
 }
 
@@ -82,20 +86,43 @@ bool RunController::trainsIn(const std::filesystem::path& runFolder) const {
     return m_run.isActive() && std::filesystem::equivalent(runFolderFor(m_job), runFolder, ignored);
 }
 
+std::string RunController::device() const { return m_job.device.isEmpty() ? m_jobOfRun.process().device : m_job.device.toStdString(); }
+
 void RunController::pauseOrResume() {
     const bool pause = m_run.state() != RunModel::State::Paused;
-    m_engine.command(pause ? TrainerCommand::Pause : TrainerCommand::Resume);
+    command(pause ? TrainerCommand::Pause : TrainerCommand::Resume);
     m_run.setPaused(pause);
 }
 
 void RunController::stop() {
-    m_engine.command(TrainerCommand::Stop);
+    command(TrainerCommand::Stop);
     m_run.setStopping();
 }
 
-void RunController::saveNow() { m_engine.command(TrainerCommand::SaveNow); }
+void RunController::saveNow() { command(TrainerCommand::SaveNow); }
 
-void RunController::sampleNow() { m_engine.command(TrainerCommand::SampleNow); }
+void RunController::sampleNow() { command(TrainerCommand::SampleNow); }
+
+void RunController::command(TrainerCommand command) {
+    if (!m_engine.isBusy()) return;
+    m_engine.command(command);
+    m_pending.ask(command);
+}
+
+/// The engine obeys between steps, so a long step is the likely reason; whether it hangs cannot be told from here.
+void RunController::giveUp(TrainerCommand command) {
+    const auto seconds = m_pending.patienceMs() / 1000;
+    const double step = m_run.secondsPerStep();
+    const QString reason = step * 1000 > m_pending.patienceMs() ? tr("It answers between steps, and a step takes about %1 s.").arg(qRound(step))
+                                                                : tr("It answers between steps; the step it is in takes unusually long.");
+    switch (command) {
+    case TrainerCommand::Pause: return Q_EMIT unanswered(tr("The run has not paused after %1 s. %2").arg(seconds).arg(reason));
+    case TrainerCommand::Resume: return Q_EMIT unanswered(tr("The run has not gone on after %1 s. %2").arg(seconds).arg(reason));
+    case TrainerCommand::SaveNow: return Q_EMIT unanswered(tr("Nothing has been saved after %1 s. %2").arg(seconds).arg(reason));
+    case TrainerCommand::SampleNow: return Q_EMIT unanswered(tr("No samples have begun after %1 s. %2").arg(seconds).arg(reason));
+    case TrainerCommand::Stop: m_run.setStopping(false); return Q_EMIT unanswered(tr("The run has not stopped after %1 s. %2").arg(seconds).arg(reason));
+    }
+}
 
 bool nvidiaDriverIsThere() {
 #ifdef Q_OS_WIN

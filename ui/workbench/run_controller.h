@@ -3,6 +3,7 @@
 
 #include "workbench/engine_client.h"
 #include "workbench/job_copy.h"
+#include "workbench/pending_commands.h"
 #include "workbench/run_model.h"
 #include "workbench/workbench.h"
 
@@ -48,18 +49,31 @@ public:
     bool trainsAnotherJob() const;
     /// Whether the run that is under way here writes to this folder.
     bool trainsIn(const std::filesystem::path& runFolder) const;
+    /// Of the run that is under way or was the last: "cpu", "cuda:1".
+    std::string device() const;
     void pauseOrResume();
     void stop();
     void saveNow();
     void sampleNow();
 
+    /// Commands that the run has not answered yet.
+    PendingCommands& pending() { return m_pending; }
+    const PendingCommands& pending() const { return m_pending; }
+
+Q_SIGNALS:
+    /// A command got no answer in time; its button works again.
+    void unanswered(const QString& sentence);
+
 private:
     void start(const JobCopy& job);
     QString noCardSentence(const QString& device) const;
+    void command(TrainerCommand command);
+    void giveUp(TrainerCommand command);
 
     Workbench& m_workbench;
     EngineClient& m_engine;
     RunModel& m_run;
+    PendingCommands m_pending;
     std::function<bool()> m_cardIsThere;
     JobCopy m_job;
     Workbench m_jobOfRun;

@@ -17,8 +17,8 @@
 namespace headroom::ui {
 namespace {
 
-constexpr double kSpeedWeight = 0.9;  // of the past in the speed that is shown
-constexpr int kStepsForEstimate = 30;
+/// Phases that stand between steps, and are added to the time left by count.
+bool isBetweenSteps(Phase phase) { return phase == Phase::Sample || phase == Phase::Save || phase == Phase::Baseline; }
 
 }  // namespace
 
@@ -38,6 +38,7 @@ void RunModel::reset() {
     m_loss.setSmoothing(smoothing);
     m_state = before;
     setState(State::Never);
+    Q_EMIT replaced();
     Q_EMIT picturesChanged();
     Q_EMIT changed();
 }
@@ -64,8 +65,7 @@ void RunModel::take(const TrainerEvent& event) {
 void RunModel::goOnAfterBreak(double time) {
     m_began += std::max(0.0, time - m_now);
     m_now = std::max(m_now, time);
-    m_secondsPerStep = 0;
-    m_timedSteps = 0;
+    m_estimate.beginAgain();
     m_error.reset();
     m_lastOom.reset();
     const auto moment = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(time * 1000));
@@ -86,12 +86,17 @@ void RunModel::takeMemory(const TrainerEvent& event) {
     if (report == MemoryReport()) return;  // an event from before the ledger was in place
     m_memory.append({.seconds = event.time - m_began,
                      .total = std::accumulate(report.fullest.begin(), report.fullest.end(), std::int64_t(0)),
-                     .byCategory = report.fullest});
+                     .byCategory = report.fullest,
+                     .host = report.host});
 }
 
 void RunModel::extendPhase(Phase phase, double seconds) {
     if (m_phases.empty() || m_phases.back().phase != phase) {
-        if (!m_phases.empty()) m_phases.back().end = seconds;
+        if (!m_phases.empty()) {
+            PhaseSpan& last = m_phases.back();
+            last.end = seconds;
+            if (isBetweenSteps(last.phase)) m_estimate.addPhase(last.phase, last.end - last.begin);
+        }
         m_phases.push_back({phase, seconds, seconds});
     }
     m_phases.back().end = seconds;
@@ -110,10 +115,9 @@ void RunModel::take(const StepDone& body) {
     m_step = body.step;
     m_totalSteps = body.total;
     if (m_loss.size() > 0 && body.step <= m_loss.step(m_loss.size() - 1)) forgetFrom(body.step);
-    m_loss.append(body.step, body.loss);
-    const double weight = m_timedSteps == 0 ? 0 : std::min(kSpeedWeight, 1 - 1.0 / (m_timedSteps + 1));
-    m_secondsPerStep = weight * m_secondsPerStep + (1 - weight) * body.seconds;
-    ++m_timedSteps;
+    m_epoch = body.epoch;
+    m_loss.append(body.step, body.loss, elapsed(), body.learningRate);
+    m_estimate.addStep(body.seconds);
     const Speed speed = formatSpeed(body.seconds);
     write(LogLine::Kind::Note, tr("loss %1   %2 %3").arg(formatLoss(body.loss), speed.figure, speed.unit));
 }
@@ -161,8 +165,10 @@ void RunModel::setPaused(bool paused) {
     else if (m_state == State::Paused && !paused) setState(State::Running);
 }
 
-void RunModel::setStopping() {
-    if (isActive()) setState(State::Stopping);
+void RunModel::setStopping(bool stopping) {
+    if (!isActive()) return;
+    if (stopping) setState(State::Stopping);
+    else if (m_state == State::Stopping) setState(m_phase >= Phase::FirstStep ? State::Running : State::Starting);
 }
 
 void RunModel::setInterrupted() {
@@ -173,6 +179,7 @@ void RunModel::takeOver(RunModel& other) {
     const double smoothing = m_loss.smoothing();
     static_cast<RunFacts&>(*this) = std::exchange(static_cast<RunFacts&>(other), {});
     if (smoothing != m_loss.smoothing()) m_loss.setSmoothing(smoothing);
+    Q_EMIT replaced();
     Q_EMIT stateChanged();
     Q_EMIT picturesChanged();
     Q_EMIT changed();
@@ -181,10 +188,9 @@ void RunModel::takeOver(RunModel& other) {
 bool RunModel::isActive() const { return m_state >= State::Starting && m_state <= State::Stopping; }
 
 std::optional<double> RunModel::secondsLeft() const {
-    const int left = m_totalSteps - m_step;
-    if (m_timedSteps == 0 || left < 0) return std::nullopt;
-    if (m_timedSteps < kStepsForEstimate && left > kStepsForEstimate) return std::nullopt;
-    return left * m_secondsPerStep;
+    const auto left = m_estimate.secondsLeft(m_step, m_totalSteps);
+    if (!left || m_phases.empty() || !isBetweenSteps(m_phase)) return left;
+    return *left + std::max(0.0, m_estimate.meanOf(m_phase) - (elapsed() - m_phases.back().begin));
 }
 
 void RunModel::setState(State state) {

@@ -4,6 +4,7 @@
 #include "messages/trainer_event.h"
 #include "workbench/loss_history.h"
 #include "workbench/memory_history.h"
+#include "workbench/run_estimate.h"
 
 #include <QObject>
 #include <QString>
@@ -41,8 +42,8 @@ struct RunFacts {
     PhaseProgress m_progress;
     int m_step = 0;
     int m_totalSteps = 0;
-    double m_secondsPerStep = 0;
-    int m_timedSteps = 0;
+    int m_epoch = 0;
+    RunEstimate m_estimate;
     double m_began = 0;
     double m_now = 0;
     MemoryHistory m_memory;
@@ -77,10 +78,13 @@ public:
     void reset();
     /// Forgets the last run and waits for the first event of the next, which is of the job `name`.
     void begin(const QString& name = {});
+    /// When the run that has begun makes samples and saves, for the time left.
+    void setSchedule(const RunSchedule& schedule) { m_estimate.setSchedule(schedule); }
     void take(const std::vector<TrainerEvent>& events);
     /// What the user asked for, until the engine answers.
     void setPaused(bool paused);
-    void setStopping();
+    /// False: the engine did not answer, so that it can be asked again.
+    void setStopping(bool stopping = true);
     /// No more events follow, though the last one was no end: the run was cut off.
     void setInterrupted();
     /// Becomes the other model, which is left empty.
@@ -95,10 +99,12 @@ public:
     const PhaseProgress& progress() const { return m_progress; }
     int step() const { return m_step; }
     int totalSteps() const { return m_totalSteps; }
-    /// Of the last steps; 0 while it is not known.
-    double secondsPerStep() const { return m_secondsPerStep; }
-    /// Nothing while fewer than 30 steps are done and the rest is long.
+    int epoch() const { return m_epoch; }  ///< from 0
+    /// The median of the last steps; 0 while it is not known.
+    double secondsPerStep() const { return m_estimate.secondsPerStep(); }
+    /// Nothing while fewer than 30 steps are done and the rest is long. Samples and saves to come are counted in.
     std::optional<double> secondsLeft() const;
+    /// Seconds from the first event to the newest.
     double elapsed() const { return m_now - m_began; }
     double epochBegan() const { return m_began; }
 
@@ -120,9 +126,11 @@ public:
     const std::optional<Error>& error() const { return m_error; }
     const QString& output() const { return m_output; }
 
-    static constexpr std::size_t kLogLimit = 5000;
+    static constexpr std::size_t kLogLimit = 100'000;
 
 Q_SIGNALS:
+    /// Another run takes the place of the one before, of which nothing is left; changed() follows.
+    void replaced();
     /// Something changed; at most once a delivery.
     void changed();
     void stateChanged();

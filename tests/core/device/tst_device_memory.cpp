@@ -21,6 +21,7 @@ public:
     int cardCount() const override { return 1; }
     std::string name(int) const override { return "Played Card 12G"; }
     Memory memory(int) const override { return {12 * kGiB, 9 * kGiB, 300 * kMiB}; }
+    Activity activity(int) const override { return {}; }
     std::pair<int, int> computeCapability(int) const override { return {8, 6}; }
     std::vector<Process> processes(int) const override {
         return {{7, -1, "unknown"}, {8, 200 * kMiB, "/usr/bin/desktop"}, {9, kGiB, "/opt/browser/browser"}};

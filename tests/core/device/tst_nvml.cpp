@@ -18,6 +18,10 @@ private Q_SLOTS:
             QVERIFY(!nvml->name(card).empty());
             QVERIFY(memory.total > 0 && memory.free <= memory.total);
             QVERIFY(nvml->computeCapability(card).first > 0);
+            const Nvml::Activity activity = nvml->activity(card);
+            QVERIFY(!activity.percent || (*activity.percent >= 0 && *activity.percent <= 100));
+            QVERIFY(!activity.celsius || (*activity.celsius > 0 && *activity.celsius < 130));
+            QVERIFY(!activity.watts || (*activity.watts > 0 && *activity.watts < 2000));
         }
         if (nvml->cardCount() > 0) QVERIFY(!nvml->driverVersion().empty());
     }
@@ -27,6 +31,7 @@ private Q_SLOTS:
         QCOMPARE(nvml->memory(99).total, std::int64_t(0));
         QVERIFY(nvml->name(99).empty());
         QVERIFY(nvml->processes(99).empty());
+        QCOMPARE(nvml->activity(99), Nvml::Activity());
     }
 };
 

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/sample_gallery.h"
 #include "run/sample_grid.h"
+#include "run/sample_table.h"
+#include "run/sample_viewer.h"
 #include "support/fake_engine.h"
 
+#include <QElapsedTimer>
 #include <QImage>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QSlider>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -70,6 +74,77 @@ private Q_SLOTS:
         QVERIFY(spy.wait());
         const QImage image = grid.grab().toImage();
         QCOMPARE(image.pixelColor(grid.pictureRect(0).center()), QColor(Qt::magenta));
+    }
+
+    void aClickOpensThePictureAndTheWindowFollows() {
+        RunModel run;
+        run.begin();
+        SampleGallery gallery(run);
+        gallery.resize(380, 400);
+        gallery.show();
+        run.take({sampleAt(0, picture(Qt::red)), sampleAt(100, picture(Qt::blue)), sampleAt(100, picture(Qt::green), 1)});
+        auto* grid = gallery.findChild<SampleGrid*>();
+        QTest::mouseClick(grid, Qt::LeftButton, {}, grid->pictureRect(1).center());
+        QVERIFY(gallery.viewer());
+        QVERIFY(gallery.viewer()->isVisible());
+        QCOMPARE(gallery.viewer()->step(), 100);
+        QCOMPARE(gallery.viewer()->prompt(), 1);
+        run.take(std::vector{sampleAt(200, picture(Qt::yellow), 1)});
+        QTest::keyClick(gallery.viewer(), Qt::Key_Down);
+        QCOMPARE(gallery.viewer()->step(), 200);
+    }
+
+    void theGridIsUsedByKeyboard() {
+        RunModel run;
+        run.begin();
+        SampleGallery gallery(run);
+        gallery.resize(380, 400);
+        gallery.show();
+        run.take({sampleAt(100, picture(Qt::blue)), sampleAt(100, picture(Qt::green), 1)});
+        auto* grid = gallery.findChild<SampleGrid*>();
+        grid->setFocus();
+        QTest::keyClick(grid, Qt::Key_Right);
+        QTest::keyClick(grid, Qt::Key_Down);
+        QTest::keyClick(grid, Qt::Key_Return);
+        QVERIFY(gallery.viewer());
+        QCOMPARE(gallery.viewer()->prompt(), 1);
+    }
+
+    void allStepsCanBeSeenAtOnce() {
+        RunModel run;
+        run.begin();
+        SampleGallery gallery(run);
+        gallery.resize(380, 400);
+        gallery.show();
+        run.take({sampleAt(0, picture(Qt::red)), sampleAt(0, picture(Qt::cyan), 1), sampleAt(100, picture(Qt::blue)), sampleAt(100, picture(Qt::green), 1)});
+        for (QPushButton* button : gallery.findChildren<QPushButton*>())
+            if (button->text() == QStringLiteral("All steps")) button->click();
+        auto* table = gallery.findChild<SampleTable*>();
+        QVERIFY(table->isVisible());
+        QTRY_COMPARE(table->viewport()->grab().toImage().pixelColor(table->visualRect(table->model()->index(1, 0)).center()), QColor(Qt::blue));
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(table->model()->index(0, 1)).center());
+        QCOMPARE(gallery.viewer()->step(), 0);
+        QCOMPARE(gallery.viewer()->prompt(), 1);
+    }
+
+    void aLongRunIsTurnedOverQuickly() {
+        RunModel run;
+        run.begin();
+        std::vector<TrainerEvent> events;
+        const QString path = picture(Qt::red);
+        for (int step = 0; step < 200; ++step)
+            for (int prompt = 0; prompt < 8; ++prompt) events.push_back(sampleAt(step * 100, path, prompt));
+        SampleGallery gallery(run);
+        gallery.resize(380, 400);
+        gallery.show();
+        run.take(events);
+        QElapsedTimer timer;
+        timer.start();
+        gallery.findChild<QSlider*>()->setValue(100);
+        gallery.grab();
+        qInfo("one step further in a run of 200 x 8 samples: %lld ms", timer.elapsed());
+        QVERIFY(timer.elapsed() < 50);
+        QCOMPARE(gallery.shownStep(), 10'000);
     }
 
     void everyCellIsInsideTheGrid() {

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Draws the window in each of its states, in both themes, from a replayed run, for looking at:
 //   window_shots FOLDER [WIDTHxHEIGHT [PICTURES [LANGUAGE]]]
+#include "charts/loss_chart.h"
+#include "run/log_view.h"
+#include "run/sample_gallery.h"
+#include "run/sample_viewer.h"
 #include "shell/main_window.h"
 #include "style/language.h"
 #include "style/look.h"
@@ -10,6 +14,9 @@
 #include <QApplication>
 #include <QDir>
 #include <QElapsedTimer>
+#include <QLineEdit>
+#include <QMouseEvent>
+#include <QPushButton>
 #include <QTemporaryDir>
 
 using namespace headroom;
@@ -43,6 +50,18 @@ std::vector<TrainerEvent> runUntilOom() {
     return events;
 }
 
+/// The window of one picture of the newest samples, in each way of comparing.
+void shootViewer(SampleGallery& gallery, const QString& file) {
+    if (gallery.steps().empty()) return;
+    gallery.open(gallery.steps().back(), 0);
+    for (const auto mode : {PictureCanvas::Mode::One, PictureCanvas::Mode::SideBySide, PictureCanvas::Mode::Wipe}) {
+        gallery.viewer()->compare(mode);
+        wait(300);
+        gallery.viewer()->grab().save(file.arg(static_cast<int>(mode)));
+    }
+    gallery.viewer()->close();
+}
+
 /// One window on a job, playing `events` up to its end or to where it holds.
 struct Scene {
     const char* name;
@@ -51,7 +70,22 @@ struct Scene {
     std::size_t holdBefore = SIZE_MAX;
     const char* find = nullptr;
     const char* replace = nullptr;
+    std::function<void(MainWindow&)> act = {};  ///< before the picture is taken
 };
+
+void hover(QWidget& widget, const QPoint& place) {
+    QMouseEvent move(QEvent::MouseMove, place, widget.mapToGlobal(place), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+    QApplication::sendEvent(&widget, &move);
+}
+
+/// The cursor stands in the loss chart, the log shows what is looked for.
+void lookIntoTheRun(MainWindow& window) {
+    auto* loss = window.findChild<LossChart*>();
+    hover(*loss, loss->axisRect()->center());
+    window.findChild<LogView*>()->findChild<QLineEdit*>()->setText(QStringLiteral("loss 0.2"));
+    for (QPushButton* button : window.findChild<SampleGallery*>()->findChildren<QPushButton*>())
+        if (button->text() == QStringLiteral("All steps")) button->click();
+}
 
 void shoot(const Scene& scene, const QString& theme, const QString& folder, const QSize& size) {
     QTemporaryDir scratch;
@@ -69,7 +103,9 @@ void shoot(const Scene& scene, const QString& theme, const QString& folder, cons
     wait(scene.events.empty() ? 100 : 1200);
     if (scene.page != MainWindow::Run) window.showPage(scene.page);
     wait(300);
+    if (scene.act) scene.act(window), wait(500);
     window.grab().save(QStringLiteral("%1/%2-%3.png").arg(folder, QString::fromLatin1(scene.name), theme));
+    if (scene.act) shootViewer(*window.findChild<SampleGallery*>(), QStringLiteral("%1/viewer-%2-%3.png").arg(folder, theme));
 }
 
 }  // namespace
@@ -97,6 +133,7 @@ int main(int argc, char** argv) {
                                        {"nocard", MainWindow::Run, {}, SIZE_MAX, "device: cpu", "device: cuda"},
                                        {"running", MainWindow::Run, whole, whole.size() * 7 / 10},
                                        {"finished", MainWindow::Run, whole},
+                                       {"run-read", MainWindow::Run, whole, SIZE_MAX, nullptr, nullptr, lookIntoTheRun},
                                        {"wizard", MainWindow::Wizard, runUntilOom()}};
     for (const Theme theme : {Theme::Light, Theme::Dark}) {
         applyLook(theme);

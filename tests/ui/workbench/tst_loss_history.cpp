@@ -82,6 +82,30 @@ private Q_SLOTS:
         QVERIFY(least > most);
     }
 
+    void aStepThatComesAgainTakesThePlaceOfAllFromItOn() {
+        LossHistory history, straight;
+        for (int step = 1; step <= 40; ++step) history.append(step, step, step, 0.1);
+        for (int step = 31; step <= 50; ++step) history.append(step, -step, 100 + step, 0.2);
+        for (int step = 1; step <= 50; ++step) straight.append(step, step <= 30 ? step : -step, step <= 30 ? step : 100 + step, step <= 30 ? 0.1 : 0.2);
+        QCOMPARE(history.size(), straight.size());
+        for (std::size_t i = 0; i < history.size(); ++i) {
+            QCOMPARE(history.step(i), straight.step(i));
+            QCOMPARE(history.raw(i), straight.raw(i));
+            QCOMPARE(history.smoothed(i), straight.smoothed(i));
+            QCOMPARE(history.seconds(i), straight.seconds(i));
+        }
+        QCOMPARE(history.range(0, 50), MinMaxPyramid::Range(-50, 30));
+        QCOMPARE(history.rateRange(0, 50), MinMaxPyramid::Range(0.1, 0.2));
+    }
+
+    void momentsAreFoundByBinarySearch() {
+        LossHistory history;
+        for (const int step : {1, 2, 3}) history.append(step, 1, step * 10.0);
+        QCOMPARE(history.findSeconds(0), 0u);
+        QCOMPARE(history.findSeconds(10.5), 1u);
+        QCOMPARE(history.findSeconds(31), 3u);
+    }
+
     void stepsAreFoundByBinarySearch() {
         LossHistory history;
         for (const int step : {101, 102, 110}) history.append(step, 1);
