@@ -189,7 +189,7 @@ void MainWindow::makeRunMenu(const Parts& parts) {
     run->addSeparator();
     run->addActions({m_actions.pause, m_actions.sampleNow, m_actions.saveNow, m_actions.stop});
     run->addSeparator();
-    QAction* own = run->addAction(tr("Run training in its &own process"));
+    QAction* own = run->addAction(tr("&Run training in its own process"));
     own->setCheckable(true);
     own->setToolTip(tr("A crash of a driver or the system's memory guard then cannot close the studio, and the card is clean after each run."));
     const auto use = [this, thread = parts.makeEngine, process = parts.makeEngineProcess](bool inProcess) { return m_engine.useEngine(inProcess ? process : thread); };

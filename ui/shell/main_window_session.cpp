@@ -181,7 +181,7 @@ void MainWindow::present(const QString& job) {
     show();
     raise();
     activateWindow();
-    if (!job.isEmpty() && mayLeaveJob()) static_cast<void>(openJob(job));
+    if (!job.isEmpty()) open(job);
 }
 
 void MainWindow::connectDesktop(const Parts& parts) {
