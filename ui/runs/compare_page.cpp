@@ -40,8 +40,8 @@ ComparePage::ComparePage(QWidget* parent)
     cards->setContentsMargins(20, 12, 20, 12);
     cards->setSpacing(12);
     cards->addWidget(makeChartCard());
-    cards->addWidget(m_pictures);
     cards->addWidget(makeSettingsCard());
+    cards->addWidget(m_pictures);
     cards->addStretch();
     auto* reading = makeText(tr("Reading the runs…"), "caption");
     reading->setAlignment(Qt::AlignCenter);

@@ -171,6 +171,7 @@ void MainWindow::stopAndClose() {
     if (m_workbench.isDirty()) present();
     if (!mayLeaveJob()) return;
     m_closesAfterRun = true;
+    m_queue.setPaused(true);  // no job that waits may begin meanwhile
     if (m_engine.isBusy()) m_controller.stop();
     else close();
 }

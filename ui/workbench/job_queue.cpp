@@ -15,7 +15,6 @@
 namespace headroom::ui {
 namespace {
 
-constexpr int kIdleCheckMs = 40;
 constexpr std::array<const char*, 3> kPauseAfterWords = {"never", "out_of_memory", "any_failure"};
 
 QString key(const char* name) { return QString::fromLatin1(name); }
@@ -33,12 +32,7 @@ JobCopy jobFrom(const QJsonObject& json) {
 JobQueue::JobQueue(RunController& controller, const RunModel& run, const EngineClient& engine, const QString& file, QObject* parent)
     : QObject(parent), m_controller(controller), m_run(run), m_engine(engine), m_file(file) {
     m_writer.setMaxThreadCount(1);
-    m_whenIdle.setInterval(kIdleCheckMs);
-    connect(&m_whenIdle, &QTimer::timeout, this, &JobQueue::takeEnd);
-    connect(&run, &RunModel::stateChanged, this, [this] {
-        if (m_run.isActive()) m_wasActive = true;
-        else if (m_wasActive) m_whenIdle.start();
-    });
+    connect(&engine, &EngineClient::ended, this, &JobQueue::takeEnd);
     load();
 }
 
@@ -95,13 +89,8 @@ void JobQueue::setPauseAfter(PauseAfter choice) {
 // ---- one after another ------------------------------------------------------------------------------------------------------
 
 void JobQueue::takeEnd() {
-    if (m_engine.isBusy()) return;
-    m_whenIdle.stop();
+    noteEnd();
     m_current.reset();
-    if (!m_run.isActive()) {  // else another run was begun by hand meanwhile
-        m_wasActive = false;
-        noteEnd();
-    }
     store();
     next();
     Q_EMIT changed();

@@ -8,7 +8,6 @@
 
 #include <QObject>
 #include <QThreadPool>
-#include <QTimer>
 
 #include <optional>
 #include <vector>
@@ -77,8 +76,6 @@ private:
     bool m_paused = false;
     PauseAfter m_pauseAfter = PauseAfter::OutOfMemory;
     QString m_news;
-    bool m_wasActive = false;
-    QTimer m_whenIdle;  ///< the engine's thread ends a moment after its last event
     QThreadPool m_writer;
 };
 
