@@ -4,14 +4,13 @@
 #include "run/run_page.h"
 #include "runs/run_files.h"
 #include "runs/run_words.h"
+#include "style/file_manager.h"
 #include "style/format.h"
 #include "style/pieces.h"
 
-#include <QDesktopServices>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QStackedWidget>
-#include <QUrl>
 #include <QVBoxLayout>
 
 namespace headroom::ui {
@@ -65,7 +64,7 @@ QWidget* PastRunPage::makeHead() {
     row->addLayout(words, 1);
     for (QPushButton* button : {show, m_openJob, m_goOn}) row->addWidget(button);
     connect(back, &QPushButton::clicked, this, &PastRunPage::backChosen);
-    connect(show, &QPushButton::clicked, this, [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(m_folder)); });
+    connect(show, &QPushButton::clicked, this, [this] { showInFileManager(m_folder); });
     return head;
 }
 

@@ -2,12 +2,11 @@
 #include "runs/run_table.h"
 
 #include "runs/run_delegate.h"
-#include "style/format.h"
+#include "style/file_manager.h"
 #include "style/icons.h"
 #include "style/pieces.h"
 
 #include <QAction>
-#include <QDesktopServices>
 #include <QDir>
 #include <QFileDialog>
 #include <QHBoxLayout>
@@ -15,7 +14,6 @@
 #include <QLineEdit>
 #include <QStackedWidget>
 #include <QTableView>
-#include <QUrl>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -163,7 +161,7 @@ void RunTable::compareSelected() {
 }
 
 void RunTable::showSelectedFolder() {
-    for (const QString& folder : selected()) QDesktopServices::openUrl(QUrl::fromLocalFile(folder));
+    for (const QString& folder : selected()) showInFileManager(folder);
 }
 
 void RunTable::openSelectedJob() {
