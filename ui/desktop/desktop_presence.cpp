@@ -7,9 +7,8 @@
 
 namespace headroom::ui {
 
-DesktopPresence::DesktopPresence(const RunModel& run, const Workbench& workbench, const DesktopBuses& buses,
-                                 std::function<bool()> windowIsActive, QObject* parent)
-    : QObject(parent), m_run(run), m_workbench(workbench), m_windowIsActive(std::move(windowIsActive)),
+DesktopPresence::DesktopPresence(const RunModel& run, const DesktopBuses& buses, std::function<bool()> windowIsActive, QObject* parent)
+    : QObject(parent), m_run(run), m_windowIsActive(std::move(windowIsActive)),
       m_sleep(buses.system, buses.session), m_launcher(buses.session, QStringLiteral("headroom.desktop")), m_notifier(buses.session) {
     connect(&m_run, &RunModel::stateChanged, this, &DesktopPresence::showState);
     connect(&m_run, &RunModel::changed, this, &DesktopPresence::showProgress);
@@ -17,7 +16,7 @@ DesktopPresence::DesktopPresence(const RunModel& run, const Workbench& workbench
 
 void DesktopPresence::showState() {
     const bool works = m_run.isActive() && m_run.state() != RunModel::State::Paused;
-    if (works) m_sleep.hold(tr("Training %1").arg(m_workbench.jobName()));
+    if (works) m_sleep.hold(tr("Training %1").arg(m_run.name()));
     else m_sleep.release();
     showProgress();
     const bool failed = m_run.state() == RunModel::State::Failed;
@@ -31,7 +30,7 @@ void DesktopPresence::showProgress() {
 }
 
 void DesktopPresence::announceEnd() {
-    const QString job = m_workbench.jobName();
+    const QString job = m_run.name();
     if (m_run.state() == RunModel::State::Finished)
         return m_notifier.show(tr("%1 is trained").arg(job), tr("%1 steps in %2").arg(formatCount(m_run.step()), formatDuration(m_run.elapsed())), false);
     const QString reason = m_run.error() ? QString::fromStdString(m_run.error()->sentence()) : QString();

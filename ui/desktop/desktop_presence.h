@@ -5,7 +5,6 @@
 #include "desktop/notifier.h"
 #include "desktop/sleep_inhibitor.h"
 #include "workbench/run_model.h"
-#include "workbench/workbench.h"
 
 #include <QObject>
 
@@ -25,8 +24,7 @@ class DesktopPresence : public QObject {
     Q_OBJECT
 
 public:
-    DesktopPresence(const RunModel& run, const Workbench& workbench, const DesktopBuses& buses,
-                    std::function<bool()> windowIsActive, QObject* parent = nullptr);
+    DesktopPresence(const RunModel& run, const DesktopBuses& buses, std::function<bool()> windowIsActive, QObject* parent = nullptr);
 
     Notifier& notifier() { return m_notifier; }
     const SleepInhibitor& sleep() const { return m_sleep; }
@@ -37,7 +35,6 @@ private:
     void announceEnd();
 
     const RunModel& m_run;
-    const Workbench& m_workbench;
     std::function<bool()> m_windowIsActive;
     SleepInhibitor m_sleep;
     LauncherEntry m_launcher;

@@ -147,7 +147,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 }
 
 void MainWindow::askAboutClosing() {
-    const RunLeaving choice = askAboutRun(this, m_workbench.jobName(), m_run, m_trayIsThere());
+    const RunLeaving choice = askAboutRun(this, m_run, m_trayIsThere());
     if (choice == RunLeaving::KeepRunning && m_engine.isBusy()) hideInTray();
     if (choice == RunLeaving::StopAndClose) stopAndClose();
 }
@@ -161,7 +161,7 @@ TrayIcon& MainWindow::tray() {
 }
 
 void MainWindow::hideInTray() {
-    tray().setState(tr("Headroom trains %1").arg(m_workbench.jobName()));
+    tray().setState(tr("Headroom trains %1").arg(m_run.name()));
     tray().setVisible(true);
     hide();
 }
@@ -190,7 +190,7 @@ void MainWindow::connectDesktop(const Parts& parts) {
         if (m_closesAfterRun) close();
     });
     if (!parts.buses) return;
-    m_desktop = std::make_unique<DesktopPresence>(m_run, m_workbench, *parts.buses, [this] { return isActiveWindow(); });
+    m_desktop = std::make_unique<DesktopPresence>(m_run, *parts.buses, [this] { return isActiveWindow(); });
     connect(&m_desktop->notifier(), &Notifier::clicked, this, [this] { present(); });
     connect(&m_desktop->notifier(), &Notifier::undelivered, this, [this](const QString& title, const QString& text) {
         if (m_trayIsThere()) tray().say(title, text);

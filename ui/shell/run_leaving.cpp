@@ -16,12 +16,12 @@ struct Words {
 
 }  // namespace
 
-RunLeaving askAboutRun(QWidget* parent, const QString& job, const RunModel& run, bool hasTray) {
+RunLeaving askAboutRun(QWidget* parent, const RunModel& run, bool hasTray) {
     QMessageBox question(parent);
     question.setIcon(QMessageBox::Question);
     question.setWindowTitle(Words::tr("Headroom"));
-    question.setText(run.totalSteps() > 0 ? Words::tr("%1 is training: step %2 of %3.").arg(job, formatCount(run.step()), formatCount(run.totalSteps()))
-                                          : Words::tr("%1 is about to train: %2.").arg(job, phaseName(run.phase())));
+    question.setText(run.totalSteps() > 0 ? Words::tr("%1 is training: step %2 of %3.").arg(run.name(), formatCount(run.step()), formatCount(run.totalSteps()))
+                                          : Words::tr("%1 is about to train: %2.").arg(run.name(), phaseName(run.phase())));
     question.setInformativeText(Words::tr("Stopping finishes the step, saves the weights and then closes the window. The run can be resumed later."));
     const auto* keep = hasTray ? question.addButton(Words::tr("&Keep running in the tray"), QMessageBox::ActionRole) : nullptr;
     const auto* stop = question.addButton(Words::tr("&Stop with a save"), QMessageBox::DestructiveRole);

@@ -15,6 +15,6 @@ enum class RunLeaving {
 };
 
 /// Asks the user. Without a tray, hiding is not offered: nothing would lead back.
-RunLeaving askAboutRun(QWidget* parent, const QString& job, const RunModel& run, bool hasTray);
+RunLeaving askAboutRun(QWidget* parent, const RunModel& run, bool hasTray);
 
 }  // namespace headroom::ui

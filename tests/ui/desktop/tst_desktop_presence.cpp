@@ -58,7 +58,6 @@ class TestDesktopPresence : public QObject {
 
     std::unique_ptr<PrivateBus> m_bus;
     std::unique_ptr<FakeDesktop> m_desktop;
-    Workbench m_workbench;
     bool m_active = false;
 
     DesktopBuses buses() { return {PrivateBus::none(), m_bus->connect()}; }
@@ -70,7 +69,6 @@ class TestDesktopPresence : public QObject {
     }
 
 private Q_SLOTS:
-    void initTestCase() { m_workbench.create("config:\n  name: toy\n"); }
     void init() {
         m_bus = std::make_unique<PrivateBus>();
         QVERIFY2(m_bus->isThere(), "dbus-daemon is missing: install the package dbus-daemon");
@@ -85,8 +83,8 @@ private Q_SLOTS:
 
     void theBarShowsHowFarTheRunIs() {
         RunModel run;
-        DesktopPresence presence(run, m_workbench, buses(), active());
-        run.begin();
+        DesktopPresence presence(run, buses(), active());
+        run.begin(QStringLiteral("toy"));
         auto events = plausibleRun(400);
         for (const TrainerEvent& event : events) run.take(std::vector{event});
         QTRY_COMPARE(m_desktop->updates.isEmpty() ? QVariant() : m_desktop->updates.last().value(QStringLiteral("progress-visible")), QVariant(false));
@@ -106,9 +104,9 @@ private Q_SLOTS:
 
     void theEndIsAnnouncedOnce() {
         RunModel run;
-        DesktopPresence presence(run, m_workbench, buses(), active());
+        DesktopPresence presence(run, buses(), active());
         QSignalSpy clicked(&presence.notifier(), &Notifier::clicked);
-        run.begin();
+        run.begin(QStringLiteral("toy"));
         run.take(plausibleRun(10));
         QTRY_COMPARE(m_desktop->notices.size(), 1);
         QCOMPARE(m_desktop->notices.front().title, QStringLiteral("toy is trained"));
@@ -123,8 +121,8 @@ private Q_SLOTS:
     void whoLooksAtTheWindowIsNotTold() {
         m_active = true;
         RunModel run;
-        DesktopPresence presence(run, m_workbench, buses(), active());
-        run.begin();
+        DesktopPresence presence(run, buses(), active());
+        run.begin(QStringLiteral("toy"));
         run.take(plausibleRun(10));
         QTRY_VERIFY(!m_desktop->updates.isEmpty() && m_desktop->updates.last().value(QStringLiteral("progress-visible")) == QVariant(false));
         QVERIFY(m_desktop->notices.isEmpty());
@@ -139,8 +137,8 @@ private Q_SLOTS:
     void aFailureSaysWhy() {
         QFETCH(const bool, outOfMemory);
         RunModel run;
-        DesktopPresence presence(run, m_workbench, buses(), active());
-        run.begin();
+        DesktopPresence presence(run, buses(), active());
+        run.begin(QStringLiteral("toy"));
         run.take(std::vector{failure(outOfMemory ? std::optional(OomFacts{.phase = Phase::Steps, .step = 1}) : std::nullopt)});
         QTRY_COMPARE(m_desktop->notices.size(), 1);
         QTEST(m_desktop->notices.front().title, "title");
@@ -152,9 +150,9 @@ private Q_SLOTS:
     void aNoticeThatNobodyTakesComesBack() {
         m_desktop.reset();
         RunModel run;
-        DesktopPresence presence(run, m_workbench, {PrivateBus::none(), PrivateBus::none()}, active());
+        DesktopPresence presence(run, {PrivateBus::none(), PrivateBus::none()}, active());
         QSignalSpy undelivered(&presence.notifier(), &Notifier::undelivered);
-        run.begin();
+        run.begin(QStringLiteral("toy"));
         run.take(plausibleRun(10));
         QTRY_COMPARE(undelivered.size(), 1);
         QCOMPARE(undelivered.front().front().toString(), QStringLiteral("toy is trained"));

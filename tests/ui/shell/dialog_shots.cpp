@@ -109,7 +109,7 @@ void shootWindow(const Shelf& shelf) {
             shelf.keep(*box, hasTray ? "close" : "close-no-tray");
             box->close();
         });
-        askAboutRun(&window, QStringLiteral("emoji_3d"), window.run(), hasTray);
+        askAboutRun(&window, window.run(), hasTray);
     }
 }
 
