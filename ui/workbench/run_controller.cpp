@@ -86,7 +86,7 @@ bool RunController::trainsIn(const std::filesystem::path& runFolder) const {
     return m_run.isActive() && std::filesystem::equivalent(runFolderFor(m_job), runFolder, ignored);
 }
 
-std::string RunController::device() const { return m_job.device.isEmpty() ? m_jobOfRun.process().device : m_job.device.toStdString(); }
+std::string RunController::device() const { return m_job.trainsOn.toStdString(); }
 
 void RunController::pauseOrResume() {
     const bool pause = m_run.state() != RunModel::State::Paused;
