@@ -7,8 +7,8 @@
 namespace headroom::ui {
 
 void assignMnemonics(const QList<QLabel*>& labels) {
-    //: Letters after & in the menus (File, Edit, Run, View, Help) and the job bar (Train, Processor, Pause, Resume, Stop, Save now, Sample now)
-    QString taken = QCoreApplication::translate("mnemonics", "FERVHTPUOWN");
+    //: Letters after & in the menus (File, Edit, Run, View, Help) and the job bar (Train, Processor, Pause, Resume, Stop, Save now, Sample now, Add to queue)
+    QString taken = QCoreApplication::translate("mnemonics", "FERVHTPUOWNQ");
     for (QLabel* label : labels) {
         const QString words = label->text().remove(QLatin1Char('&'));
         for (qsizetype i = 0; i < words.size(); ++i) {

@@ -227,7 +227,7 @@ void MainWindow::makeViewMenu() {
     view->addAction(addAction("search", tr("S&earch settings"), QKeySequence::Find, [this] { m_jobBar->search().setFocus(Qt::ShortcutFocusReason); }));
     m_palette = new CommandPalette([this](const QString& key) { showKey(key); }, this);
     view->addAction(addAction(nullptr, tr("&Command palette…"), Qt::CTRL | Qt::SHIFT | Qt::Key_P, [this] { m_palette->popUp(commandsOf(*menuBar()), m_workbench.hasJob()); }));
-    view->addAction(addAction(nullptr, tr("Fold the navi&gation"), Qt::Key_F9, [this] { foldNavigation(); }));
+    view->addAction(addAction(nullptr, tr("Fold the nav&igation"), Qt::Key_F9, [this] { foldNavigation(); }));
     view->addSeparator();
     auto* themes = new QActionGroup(this);
     const QString chosen = m_settings.value(QStringLiteral("theme"), QStringLiteral("system")).toString();

@@ -36,7 +36,7 @@ OomWizard::OomWizard(Workbench& workbench, const RunModel& run, QWidget* parent)
     : QWidget(parent), m_workbench(workbench), m_run(run), m_headline(makeText({}, "name")), m_blame(makeText({})),
       m_figures(makeText({}, "strong")), m_bar(new CategoryBar), m_ladder(new QVBoxLayout), m_diff(new DiffView),
       m_noDiff(makeText({}, "hint")), m_sum(makeText({}, "strong")), m_apply(makeButton(tr("&Apply"))),
-      m_retry(makeButton(tr("Apply and &retry"), "arrow-repeat", "primary")) {
+      m_retry(makeButton(tr("Apply and retr&y"), "arrow-repeat", "primary")) {
     auto* page = new QVBoxLayout(this);
     page->setContentsMargins(0, 0, 0, 0);
     page->setSpacing(0);
