@@ -13,7 +13,8 @@ constexpr std::size_t kBeyond = 2;  // items out of sight that are made too, so 
 
 }  // namespace
 
-LazyColumn::LazyColumn(Maker make, int height, QWidget* parent) : QWidget(parent), m_make(std::move(make)), m_height(height) {
+LazyColumn::LazyColumn(Maker make, int height, int spacing, QWidget* parent)
+    : QWidget(parent), m_make(std::move(make)), m_height(height), m_spacing(spacing) {
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setSizePolicy(policy);
     m_timer.setInterval(0);
@@ -80,7 +81,7 @@ int LazyColumn::heightOf(std::size_t item) const {
 std::size_t LazyColumn::itemAt(int y) const {
     int bottom = 0;
     for (std::size_t i = 0; i < m_items.size(); ++i) {
-        bottom += heightOf(i);
+        bottom += heightOf(i) + m_spacing;
         if (y < bottom) return i;
     }
     return m_items.empty() ? 0 : m_items.size() - 1;
@@ -91,13 +92,13 @@ void LazyColumn::place() {
     for (std::size_t i = 0; i < m_items.size(); ++i) {
         const int height = heightOf(i);
         if (m_items[i]) m_items[i]->setGeometry(0, top, width(), height);
-        top += height;
+        top += height + m_spacing;
     }
 }
 
 QSize LazyColumn::sizeHint() const {
     QSize size = minimumSizeHint();
-    for (std::size_t i = 0; i < m_items.size(); ++i) size.rheight() += heightOf(i);
+    for (std::size_t i = 0; i < m_items.size(); ++i) size.rheight() += heightOf(i) + m_spacing;
     return size;
 }
 

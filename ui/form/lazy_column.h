@@ -18,7 +18,7 @@ public:
     using Maker = std::function<QWidget*(std::size_t item)>;
 
     /// `height` is how high an item is about, in pixels, until the first one has been made.
-    LazyColumn(Maker make, int height, QWidget* parent = nullptr);
+    LazyColumn(Maker make, int height, int spacing = 0, QWidget* parent = nullptr);
 
     std::size_t count() const { return m_items.size(); }
     /// Items that stay keep their widgets; those at the end go or come.
@@ -45,6 +45,7 @@ private:
     Maker m_make;
     std::vector<QWidget*> m_items;  ///< null = not made yet
     int m_height;
+    int m_spacing;
     QTimer m_timer;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "panels/datasets_panel.h"
 
+#include "form/lazy_column.h"
 #include "job/list_edit.h"
 #include "panels/dataset_card.h"
 #include "panels/dataset_desk.h"
@@ -17,6 +18,8 @@ namespace headroom::ui {
 namespace {
 
 constexpr const char* kList = "datasets";
+constexpr int kCardHeight = 420;
+constexpr int kCardSpacing = 12;
 
 std::string datasetKey(std::size_t item) { return keyOf("datasets[]", item); }
 
@@ -48,13 +51,10 @@ void DatasetsPanel::fill() {
     static_cast<QVBoxLayout*>(layout())->addWidget(m_desk, 1);
     connect(m_desk, &DatasetDesk::duplicateWanted, this, &DatasetsPanel::duplicate);
     connect(m_desk, &DatasetDesk::removeWanted, this, &DatasetsPanel::remove);
-    m_cardsHolder = new QWidget;
-    m_cardsLayout = new QVBoxLayout(m_cardsHolder);
-    m_cardsLayout->setContentsMargins(0, 0, 0, 0);
-    m_cardsLayout->setSpacing(12);
+    m_cards = new LazyColumn([this](std::size_t item) { return makeCard(item); }, kCardHeight, kCardSpacing);
     m_empty = makeText(tr("Drop a folder of pictures here, or add a dataset. Captions are .txt files with the names of the pictures."), "caption");
     place(Place::Wide).addWidget(m_empty);
-    place(Place::Wide).addWidget(m_cardsHolder);
+    place(Place::Wide).addWidget(m_cards);
     connect(add, &QPushButton::clicked, this, [this] { addDataset(); });
 }
 
@@ -89,37 +89,34 @@ void DatasetsPanel::aboutToReveal() { showPictures(false); }
 
 void DatasetsPanel::refreshMore() {
     const std::size_t count = itemCount(workbench().wholeDocument(), kList);
-    setCardCount(count);
-    for (DatasetCard* card : m_cards) card->refresh(count);
+    m_cards->setCount(count);
+    for (QWidget* card : m_cards->made()) static_cast<DatasetCard*>(card)->refresh(count);
     m_empty->setVisible(count == 0);
     m_desk->refresh(count);
     showPictures(m_wantsPictures);
 }
 
-void DatasetsPanel::setCardCount(std::size_t count) {
-    while (static_cast<std::size_t>(m_cards.size()) > count) {
-        DatasetCard* card = m_cards.takeLast();
-        card->hide();
-        card->deleteLater();
-    }
-    while (static_cast<std::size_t>(m_cards.size()) < count) {
-        auto* card = new DatasetCard(workbench(), static_cast<std::size_t>(m_cards.size()), m_cardsHolder);
-        m_cards << card;
-        m_cardsLayout->addWidget(card);
-        card->show();
-        connect(card, &DatasetCard::picturesWanted, this, [this](std::size_t item) {
-            showPictures(true);
-            m_desk->showDataset(item);
-        });
-        connect(card, &DatasetCard::duplicateWanted, this, &DatasetsPanel::duplicate);
-        connect(card, &DatasetCard::removeWanted, this, &DatasetsPanel::remove);
-    }
+DatasetCard* DatasetsPanel::makeCard(std::size_t item) {
+    auto* card = new DatasetCard(workbench(), item, m_cards);
+    card->refresh(m_cards->count());
+    connect(card, &DatasetCard::picturesWanted, this, [this](std::size_t wanted) {
+        showPictures(true);
+        m_desk->showDataset(wanted);
+    });
+    connect(card, &DatasetCard::duplicateWanted, this, &DatasetsPanel::duplicate);
+    connect(card, &DatasetCard::removeWanted, this, &DatasetsPanel::remove);
+    return card;
 }
 
 QList<FieldRow*> DatasetsPanel::moreFields() const {
     QList<FieldRow*> all;
-    for (const DatasetCard* card : m_cards) all << card->fields();
+    for (QWidget* card : m_cards->made()) all << static_cast<DatasetCard*>(card)->fields();
     return all;
+}
+
+void DatasetsPanel::makeItemOf(const std::string& key) {
+    for (std::size_t item = 0; item < m_cards->count(); ++item)
+        if (key.starts_with(datasetKey(item) + '.')) m_cards->make(item);
 }
 
 void DatasetsPanel::addDataset(const QString& folder) {

@@ -8,6 +8,7 @@ namespace headroom::ui {
 
 class DatasetCard;
 class DatasetDesk;
+class LazyColumn;
 
 /// The entries of `datasets`: their pictures one dataset at a time, or all their settings as a card for each.
 class DatasetsPanel : public PanelPage {
@@ -28,12 +29,13 @@ protected:
     void refreshMore() override;
     void aboutToReveal() override;
     QList<FieldRow*> moreFields() const override;
+    void makeItemOf(const std::string& key) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 
 private:
     void makeSwitch();
-    void setCardCount(std::size_t count);
+    DatasetCard* makeCard(std::size_t item);
     void duplicate(std::size_t item);
     void remove(std::size_t item);
 
@@ -43,9 +45,7 @@ private:
     QPushButton* m_picturesChip = nullptr;
     QPushButton* m_settingsChip = nullptr;
     QLabel* m_empty = nullptr;
-    QVBoxLayout* m_cardsLayout = nullptr;
-    QWidget* m_cardsHolder = nullptr;
-    QList<DatasetCard*> m_cards;
+    LazyColumn* m_cards = nullptr;
 };
 
 }  // namespace headroom::ui
