@@ -15,7 +15,7 @@ public:
     void add(const QString& path);
     void remove(const QString& path);
 
-    static constexpr int kLimit = 8;
+    static constexpr int kLimit = 10;
 
 private:
     QSettings& m_settings;
