@@ -2,6 +2,37 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>ChartExport</name>
+    <message>
+        <source>Save as &amp;PNG…</source>
+        <translation>Als &amp;PNG speichern …</translation>
+    </message>
+    <message>
+        <source>PNG pictures (*.png)</source>
+        <translation>PNG-Bilder (*.png)</translation>
+    </message>
+    <message>
+        <source>Save as &amp;SVG…</source>
+        <translation>Als &amp;SVG speichern …</translation>
+    </message>
+    <message>
+        <source>SVG drawings (*.svg)</source>
+        <translation>SVG-Zeichnungen (*.svg)</translation>
+    </message>
+    <message>
+        <source>Save data as &amp;CSV…</source>
+        <translation>Daten als &amp;CSV speichern …</translation>
+    </message>
+    <message>
+        <source>CSV tables (*.csv)</source>
+        <translation>CSV-Tabellen (*.csv)</translation>
+    </message>
+    <message>
+        <source>C&amp;opy picture</source>
+        <translation>Bild k&amp;opieren</translation>
+    </message>
+</context>
+<context>
     <name>Format</name>
     <message>
         <source>GiB</source>
@@ -109,6 +140,61 @@
     <message>
         <source>Device</source>
         <translation>Gerät</translation>
+    </message>
+</context>
+<context>
+    <name>RunWords</name>
+    <message>
+        <source>last save at step %1</source>
+        <translation>letzte Sicherung bei Schritt %1</translation>
+    </message>
+    <message>
+        <source>nothing was saved</source>
+        <translation>nichts gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 at step %2 of %3</source>
+        <translation>%1 bei Schritt %2 von %3</translation>
+    </message>
+    <message>
+        <source>%1 before the first step</source>
+        <translation>%1 vor dem ersten Schritt</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Läuft</translation>
+    </message>
+    <message>
+        <source>Interrupted</source>
+        <translation>Unterbrochen</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Gestoppt</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Out of memory</source>
+        <translation>Speicher voll</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Gescheitert</translation>
+    </message>
+    <message>
+        <source>Finished after %1 steps.</source>
+        <translation>Fertig nach %1 Schritten.</translation>
+    </message>
+    <message>
+        <source>%1, %2.</source>
+        <translation>%1, %2.</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
     </message>
 </context>
 <context>
@@ -763,12 +849,394 @@
         <source>Line %1, column %2</source>
         <translation>Zeile %1, Spalte %2</translation>
     </message>
+    <message>
+        <source>Show in %1 (F4)</source>
+        <translation>In %1 zeigen (F4)</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::Autosave</name>
+    <message>
+        <source>Unsaved edits are not kept safe: %1</source>
+        <translation>Ungespeicherte Änderungen sind nicht gesichert: %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::BucketList</name>
+    <message>
+        <source>heaviest</source>
+        <translation>schwerster</translation>
+    </message>
+    <message>
+        <source>Buckets</source>
+        <translation>Buckets</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::BucketModel</name>
+    <message numerus="yes">
+        <source>%1, resolution %2: %n picture(s), seen %3 times in an epoch</source>
+        <translation>
+            <numerusform>%1, Auflösung %2: %n Bild, %3-mal je Epoche</numerusform>
+            <numerusform>%1, Auflösung %2: %n Bilder, %3-mal je Epoche</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The heaviest bucket: it decides the peak of memory.</source>
+        <translation>Der schwerste Bucket: er bestimmt die Speicherspitze.</translation>
+    </message>
+    <message>
+        <source>%1, the heaviest</source>
+        <translation>%1, der schwerste</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::CaptionBox</name>
+    <message>
+        <source>Caption</source>
+        <translation>Caption</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::CaptionPanel</name>
+    <message>
+        <source>Return saves and goes on</source>
+        <translation>Eingabe speichert und geht weiter</translation>
+    </message>
+    <message>
+        <source>Previous picture (Page up)</source>
+        <translation>Voriges Bild (Bild auf)</translation>
+    </message>
+    <message>
+        <source>Next picture (Page down)</source>
+        <translation>Nächstes Bild (Bild ab)</translation>
+    </message>
+    <message>
+        <source>Next without caption</source>
+        <translation>Nächstes ohne Caption</translation>
+    </message>
+    <message>
+        <source>F8</source>
+        <translation>F8</translation>
+    </message>
+    <message>
+        <source>Undo the last change of captions</source>
+        <translation>Letzte Änderung der Captions rückgängig machen</translation>
+    </message>
+    <message>
+        <source>Redo the change of captions</source>
+        <translation>Änderung der Captions wiederherstellen</translation>
+    </message>
+    <message>
+        <source>No picture chosen</source>
+        <translation>Kein Bild gewählt</translation>
+    </message>
+    <message>
+        <source>%1
+Trains at %2</source>
+        <translation>%1
+Trainiert mit %2</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>Not saved yet</source>
+        <translation>Noch nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Gespeichert</translation>
+    </message>
+    <message>
+        <source>Undo %1</source>
+        <translation>Rückgängig: %1</translation>
+    </message>
+    <message>
+        <source>Redo %1</source>
+        <translation>Wiederherstellen: %1</translation>
+    </message>
+    <message>
+        <source>caption of %1</source>
+        <translation>Caption von %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::CaptionTools</name>
+    <message>
+        <source>In</source>
+        <translation>In</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Replace with</source>
+        <translation>Ersetzen durch</translation>
+    </message>
+    <message>
+        <source>Match case</source>
+        <translation>Groß/klein beachten</translation>
+    </message>
+    <message>
+        <source>Whole tags</source>
+        <translation>Ganze Tags</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>The words are a regular expression; \1 in the replacement is its first group.</source>
+        <translation>Die Wörter sind ein regulärer Ausdruck; \1 in der Ersetzung ist seine erste Gruppe.</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>Tag</translation>
+    </message>
+    <message>
+        <source>Add in front</source>
+        <translation>Vorn anfügen</translation>
+    </message>
+    <message>
+        <source>Add at the end</source>
+        <translation>Hinten anfügen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Remove repeated tags</source>
+        <translation>Doppelte Tags entfernen</translation>
+    </message>
+    <message>
+        <source>removal of repeated tags</source>
+        <translation>Entfernen doppelter Tags</translation>
+    </message>
+    <message>
+        <source>All pictures (%1)</source>
+        <translation>Alle Bilder (%1)</translation>
+    </message>
+    <message>
+        <source>Pictures shown (%1)</source>
+        <translation>Gezeigte Bilder (%1)</translation>
+    </message>
+    <message>
+        <source>Selected pictures (%1)</source>
+        <translation>Gewählte Bilder (%1)</translation>
+    </message>
+    <message>
+        <source>This is no pattern: %1.</source>
+        <translation>Das ist kein Muster: %1.</translation>
+    </message>
+    <message>
+        <source>Type what is to be found.</source>
+        <translation>Eingeben, was gesucht werden soll.</translation>
+    </message>
+    <message>
+        <source>replacement of “%1”</source>
+        <translation>Ersetzen von „%1“</translation>
+    </message>
+    <message>
+        <source>Type the words that are to be added.</source>
+        <translation>Die Wörter eingeben, die angefügt werden sollen.</translation>
+    </message>
+    <message>
+        <source>addition of “%1”</source>
+        <translation>Anfügen von „%1“</translation>
+    </message>
+    <message>
+        <source>Type the tag that is to be removed.</source>
+        <translation>Den Tag eingeben, der entfernt werden soll.</translation>
+    </message>
+    <message>
+        <source>removal of “%1”</source>
+        <translation>Entfernen von „%1“</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::CaptionWriter</name>
+    <message>
+        <source>Undo %1</source>
+        <translation>Rückgängig: %1</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::CategoryBar</name>
     <message>
         <source>In use: %1</source>
         <translation>Belegt: %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::ChartExport</name>
+    <message>
+        <source>Save chart: %1</source>
+        <translation>Diagramm speichern: %1</translation>
+    </message>
+    <message>
+        <source>Save chart</source>
+        <translation>Diagramm speichern</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::CommandList</name>
+    <message>
+        <source>No command or setting matches &apos;%1&apos;.</source>
+        <translation>Kein Befehl und keine Einstellung passt zu „%1“.</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::CommandPalette</name>
+    <message>
+        <source>Command palette</source>
+        <translation>Befehlspalette</translation>
+    </message>
+    <message>
+        <source>Type a command or a setting</source>
+        <translation>Befehl oder Einstellung eingeben</translation>
+    </message>
+    <message>
+        <source>Command or setting</source>
+        <translation>Befehl oder Einstellung</translation>
+    </message>
+    <message>
+        <source>Commands and settings found</source>
+        <translation>Gefundene Befehle und Einstellungen</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::CompanionStrip</name>
+    <message>
+        <source>Mask</source>
+        <translation>Maske</translation>
+    </message>
+    <message>
+        <source>Control</source>
+        <translation>Control</translation>
+    </message>
+    <message>
+        <source>Control %1</source>
+        <translation>Control %1</translation>
+    </message>
+    <message>
+        <source>%1: none</source>
+        <translation>%1: keine</translation>
+    </message>
+    <message>
+        <source>No file of the picture&apos;s name is in this folder.</source>
+        <translation>In diesem Ordner liegt keine Datei mit dem Namen des Bilds.</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::CompareChart</name>
+    <message>
+        <source>Losses of the compared runs over their steps</source>
+        <translation>Loss der verglichenen Läufe über ihre Schritte</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::ComparePage</name>
+    <message>
+        <source>Reading the runs…</source>
+        <translation>Liest die Läufe …</translation>
+    </message>
+    <message>
+        <source>Back to the runs</source>
+        <translation>Zurück zu den Läufen</translation>
+    </message>
+    <message>
+        <source>Compare runs</source>
+        <translation>Läufe vergleichen</translation>
+    </message>
+    <message>
+        <source>&amp;Smoothing</source>
+        <translation>&amp;Glättung</translation>
+    </message>
+    <message>
+        <source>Smoothing of the losses</source>
+        <translation>Glättung der Loss-Kurven</translation>
+    </message>
+    <message>
+        <source>Raw</source>
+        <translation>Roh</translation>
+    </message>
+    <message>
+        <source>Log scale</source>
+        <translation>Logarithmisch</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Loss</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>%1, %2 steps, loss %3</source>
+        <translation>%1, %2 Schritte, Loss %3</translation>
+    </message>
+    <message>
+        <source>%1 has the same settings as %2.</source>
+        <translation>%1 hat dieselben Einstellungen wie %2.</translation>
+    </message>
+    <message>
+        <source>%1 differs from %2:</source>
+        <translation>%1 weicht von %2 ab:</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::ComparePictures</name>
+    <message>
+        <source>No pictures</source>
+        <translation>Keine Bilder</translation>
+    </message>
+    <message>
+        <source>Pictures of %1 at step %2</source>
+        <translation>Bilder von %1 bei Schritt %2</translation>
+    </message>
+    <message>
+        <source>None of these runs has made pictures.</source>
+        <translation>Keiner dieser Läufe hat Bilder gemacht.</translation>
+    </message>
+    <message>
+        <source>no picture</source>
+        <translation>kein Bild</translation>
+    </message>
+    <message>
+        <source>of step %1</source>
+        <translation>von Schritt %1</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Step of the pictures</source>
+        <translation>Schritt der Bilder</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::CompletionPopup</name>
+    <message>
+        <source>Keys that may stand here</source>
+        <translation>Schlüssel, die hier stehen dürfen</translation>
     </message>
 </context>
 <context>
@@ -805,6 +1273,221 @@
         <source>The folder is not there: %1</source>
         <translation>Der Ordner fehlt: %1</translation>
     </message>
+    <message>
+        <source>Show pictures</source>
+        <translation>Bilder zeigen</translation>
+    </message>
+    <message>
+        <source>each picture %1 times</source>
+        <translation>jedes Bild %1-mal</translation>
+    </message>
+    <message>
+        <source>regularization set</source>
+        <translation>Regularisierungssatz</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::DatasetDesk</name>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplizieren</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Add pictures…</source>
+        <translation>Bilder hinzufügen …</translation>
+    </message>
+    <message>
+        <source>No folder yet</source>
+        <translation>Noch kein Ordner</translation>
+    </message>
+    <message>
+        <source>  ·  %1×</source>
+        <translation>  ·  %1×</translation>
+    </message>
+    <message>
+        <source>  ·  regularization</source>
+        <translation>  ·  Regularisierung</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::DatasetView</name>
+    <message>
+        <source>Filter captions</source>
+        <translation>Captions filtern</translation>
+    </message>
+    <message>
+        <source>Pictures whose caption or name has all these words; -word leaves out those that have it</source>
+        <translation>Bilder, deren Caption oder Name alle diese Wörter enthält; -Wort lässt Bilder mit diesem Wort weg</translation>
+    </message>
+    <message>
+        <source>Which pictures</source>
+        <translation>Welche Bilder</translation>
+    </message>
+    <message>
+        <source>All pictures</source>
+        <translation>Alle Bilder</translation>
+    </message>
+    <message>
+        <source>Size of the pictures</source>
+        <translation>Größe der Bilder</translation>
+    </message>
+    <message>
+        <source>Caption</source>
+        <translation>Caption</translation>
+    </message>
+    <message>
+        <source>Change captions</source>
+        <translation>Captions ändern</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Tags</translation>
+    </message>
+    <message>
+        <source>Buckets</source>
+        <translation>Buckets</translation>
+    </message>
+    <message>
+        <source>Reading %1 of %2 pictures</source>
+        <translation>Liest %1 von %2 Bildern</translation>
+    </message>
+    <message>
+        <source>Saving %1 of %2 captions</source>
+        <translation>Speichert %1 von %2 Captions</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n caption(s) changed.</source>
+        <translation>
+            <numerusform>%n Caption geändert.</numerusform>
+            <numerusform>%n Captions geändert.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n caption(s) could not be saved. The first: %1</source>
+        <translation>
+            <numerusform>%n Caption konnte nicht gespeichert werden: %1</numerusform>
+            <numerusform>%n Captions konnten nicht gespeichert werden. Die erste: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source> %1 without caption</source>
+        <translation> %1 ohne Caption</translation>
+    </message>
+    <message>
+        <source>Show only these. F8 goes to the next one.</source>
+        <translation>Nur diese zeigen. F8 geht zum nächsten.</translation>
+    </message>
+    <message numerus="yes">
+        <source> %n cannot be read</source>
+        <translation>
+            <numerusform> %n nicht lesbar</numerusform>
+            <numerusform> %n nicht lesbar</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No picture matches the filter.</source>
+        <translation>Kein Bild passt zum Filter.</translation>
+    </message>
+    <message>
+        <source>Reading the folder…</source>
+        <translation>Liest den Ordner …</translation>
+    </message>
+    <message>
+        <source>Drop pictures or a folder here, or add pictures. Captions are %1 files with the same name.</source>
+        <translation>Bilder oder einen Ordner hierher ziehen oder Bilder hinzufügen. Captions sind %1-Dateien mit demselben Namen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n picture(s)</source>
+        <translation>
+            <numerusform>%1 von %n Bild</numerusform>
+            <numerusform>%1 von %n Bildern</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s)</source>
+        <translation>
+            <numerusform>%n Bild</numerusform>
+            <numerusform>%n Bilder</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, %1 selected</source>
+        <translation>, %1 gewählt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s) per pass</source>
+        <translation>
+            <numerusform>%n Bild je Durchgang</numerusform>
+            <numerusform>%n Bilder je Durchgang</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every picture shown has a caption.</source>
+        <translation>Jedes gezeigte Bild hat eine Caption.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Found in %n caption(s).</source>
+        <translation>
+            <numerusform>In %n Caption gefunden.</numerusform>
+            <numerusform>In %n Captions gefunden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no caption to change here.</source>
+        <translation>Hier ist keine Caption zu ändern.</translation>
+    </message>
+    <message>
+        <source>Add pictures</source>
+        <translation>Bilder hinzufügen</translation>
+    </message>
+    <message>
+        <source>Pictures (*.jpg *.jpeg *.png *.webp)</source>
+        <translation>Bilder (*.jpg *.jpeg *.png *.webp)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy %n picture(s) to %1?</source>
+        <translation>
+            <numerusform>%n Bild nach %1 kopieren?</numerusform>
+            <numerusform>%n Bilder nach %1 kopieren?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copying %n picture(s) to %1</source>
+        <translation>
+            <numerusform>Kopiert %n Bild nach %1</numerusform>
+            <numerusform>Kopiert %n Bilder nach %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s) copied to %1.</source>
+        <translation>
+            <numerusform>%n Bild nach %1 kopiert.</numerusform>
+            <numerusform>%n Bilder nach %1 kopiert.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s) of the same name are there already and were left alone: %1.</source>
+        <translation>
+            <numerusform>%n Bild gleichen Namens ist schon da und blieb unberührt: %1.</numerusform>
+            <numerusform>%n Bilder gleichen Namens sind schon da und blieben unberührt: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::DatasetsPanel</name>
@@ -815,6 +1498,37 @@
     <message>
         <source>Drop a folder of pictures here, or add a dataset. Captions are .txt files with the names of the pictures.</source>
         <translation>Einen Ordner mit Bildern hierher ziehen oder einen Datensatz hinzufügen. Captions sind .txt-Dateien mit den Namen der Bilder.</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>All settings</source>
+        <translation>Alle Einstellungen</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::DesktopPresence</name>
+    <message>
+        <source>Training %1</source>
+        <translation>Trainiert %1</translation>
+    </message>
+    <message>
+        <source>%1 is trained</source>
+        <translation>%1 ist trainiert</translation>
+    </message>
+    <message>
+        <source>%1 steps in %2</source>
+        <translation>%1 Schritte in %2</translation>
+    </message>
+    <message>
+        <source>%1 ran out of memory</source>
+        <translation>%1 hatte zu wenig Speicher</translation>
+    </message>
+    <message>
+        <source>%1 has failed</source>
+        <translation>%1 ist gescheitert</translation>
     </message>
 </context>
 <context>
@@ -887,20 +1601,8 @@
 <context>
     <name>headroom::ui::FieldRow</name>
     <message>
-        <source>Allowed: %1 or more.</source>
-        <translation>Erlaubt: ab %1.</translation>
-    </message>
-    <message>
-        <source>Allowed: %1 to %2.</source>
-        <translation>Erlaubt: %1 bis %2.</translation>
-    </message>
-    <message>
         <source>Reset %1 (Ctrl+D)</source>
         <translation>%1 zurücksetzen (Strg+D)</translation>
-    </message>
-    <message>
-        <source>Default: %1.</source>
-        <translation>Standard: %1.</translation>
     </message>
     <message>
         <source>Set in the file, not used by %1.</source>
@@ -932,6 +1634,32 @@
     <message>
         <source>Change %1</source>
         <translation>%1 ändern</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::HelpPanel</name>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Close help (F1)</source>
+        <translation>Hilfe schließen (F1)</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::HostChart</name>
+    <message>
+        <source>System memory, %1</source>
+        <translation>Arbeitsspeicher, %1</translation>
+    </message>
+    <message>
+        <source>System memory of the run over time</source>
+        <translation>Arbeitsspeicher des Laufs im Zeitverlauf</translation>
+    </message>
+    <message>
+        <source>System memory</source>
+        <translation>Arbeitsspeicher</translation>
     </message>
 </context>
 <context>
@@ -980,6 +1708,115 @@
         <source>St&amp;op…</source>
         <translation>&amp;Stoppen …</translation>
     </message>
+    <message>
+        <source>Add to &amp;queue</source>
+        <translation>In die Wartes&amp;chlange</translation>
+    </message>
+    <message>
+        <source>The open job is %1</source>
+        <translation>Der offene Job ist %1</translation>
+    </message>
+    <message>
+        <source>Its job is not open</source>
+        <translation>Sein Job ist nicht offen</translation>
+    </message>
+    <message>
+        <source>Saving…</source>
+        <translation>Sichert …</translation>
+    </message>
+    <message>
+        <source>Sampling…</source>
+        <translation>Vorschau …</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::JobGlance</name>
+    <message>
+        <source>LoRA rank %1</source>
+        <translation>LoRA, Rank %1</translation>
+    </message>
+    <message>
+        <source>Full fine-tune</source>
+        <translation>Volles Fine-Tuning</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::JobQueue</name>
+    <message>
+        <source>The job has an error: %1</source>
+        <translation>Der Job hat einen Fehler: %1</translation>
+    </message>
+    <message>
+        <source>%1; the queue waits.</source>
+        <translation>%1; die Warteschlange wartet.</translation>
+    </message>
+    <message>
+        <source>%1; the queue went on with %2.</source>
+        <translation>%1; die Warteschlange ging mit %2 weiter.</translation>
+    </message>
+    <message>
+        <source>%1 was stopped</source>
+        <translation>%1 wurde gestoppt</translation>
+    </message>
+    <message>
+        <source>%1 ran out of memory</source>
+        <translation>%1 hatte zu wenig Speicher</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 ist gescheitert</translation>
+    </message>
+    <message>
+        <source>%1 could not begin and waits at the end, the queue is paused. %2</source>
+        <translation>%1 konnte nicht beginnen und wartet am Ende, die Warteschlange pausiert. %2</translation>
+    </message>
+    <message>
+        <source>The queue could not be stored. %1</source>
+        <translation>Die Warteschlange ließ sich nicht speichern. %1</translation>
+    </message>
+    <message>
+        <source>The stored queue could not be read and was put aside as %1.</source>
+        <translation>Die gespeicherte Warteschlange war nicht lesbar und liegt jetzt als %1 beiseite.</translation>
+    </message>
+    <message>
+        <source>These jobs are left from last time. The queue waits.</source>
+        <translation>Diese Jobs sind vom letzten Mal übrig. Die Warteschlange wartet.</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::JobQueueModel</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1  ·  %2</source>
+        <translation>%1  ·  %2</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Trainiert</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Als Nächstes</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Wartet</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 left</source>
+        <translation>%1, noch %2</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::LanguageMenu</name>
@@ -1001,27 +1838,7 @@
     </message>
 </context>
 <context>
-    <name>headroom::ui::LogView</name>
-    <message>
-        <source>Warnings only</source>
-        <translation>Nur Warnungen</translation>
-    </message>
-    <message>
-        <source>Log</source>
-        <translation>Protokoll</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
-    </message>
-    <message>
-        <source>Copy the log</source>
-        <translation>Protokoll kopieren</translation>
-    </message>
-    <message>
-        <source>Log of the run</source>
-        <translation>Protokoll des Laufs</translation>
-    </message>
+    <name>headroom::ui::LogModel</name>
     <message>
         <source>warning</source>
         <translation>Warnung</translation>
@@ -1033,6 +1850,95 @@
     <message>
         <source>step %1</source>
         <translation>Schritt %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::LogView</name>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Log of the run</source>
+        <translation>Protokoll des Laufs</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>Warnungen</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Find in the log</source>
+        <translation>Im Protokoll suchen</translation>
+    </message>
+    <message>
+        <source>Hit before (Shift+F3)</source>
+        <translation>Voriger Treffer (Umschalt+F3)</translation>
+    </message>
+    <message>
+        <source>Next hit (F3)</source>
+        <translation>Nächster Treffer (F3)</translation>
+    </message>
+    <message>
+        <source>Copy the lines that are selected, or all</source>
+        <translation>Gewählte Zeilen kopieren, sonst alle</translation>
+    </message>
+    <message>
+        <source>Save the lines shown as…</source>
+        <translation>Gezeigte Zeilen speichern unter …</translation>
+    </message>
+    <message>
+        <source>Save log</source>
+        <translation>Protokoll speichern</translation>
+    </message>
+    <message>
+        <source>Text (*.txt *.log)</source>
+        <translation>Text (*.txt *.log)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>%n gefunden</numerusform>
+            <numerusform>%n gefunden</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::LossCard</name>
+    <message>
+        <source>Loss</source>
+        <translation>Loss</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Lernrate</translation>
+    </message>
+    <message>
+        <source>Log scale</source>
+        <translation>Logarithmisch</translation>
+    </message>
+    <message>
+        <source>Logarithmic scale of the loss (L)</source>
+        <translation>Loss logarithmisch (L)</translation>
+    </message>
+    <message>
+        <source>Shows the learning rate below the loss</source>
+        <translation>Zeigt die Lernrate unter dem Loss</translation>
+    </message>
+    <message>
+        <source>&amp;Smoothing</source>
+        <translation>&amp;Glättung</translation>
+    </message>
+    <message>
+        <source>Smoothing of the loss</source>
+        <translation>Glättung des Loss</translation>
     </message>
 </context>
 <context>
@@ -1258,10 +2164,6 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
         <translation>%1 hat Änderungen, die nicht gespeichert sind.</translation>
     </message>
     <message>
-        <source>A run is under way. Stop it after the step it is in?</source>
-        <translation>Ein Lauf ist im Gange. Nach dem laufenden Schritt stoppen?</translation>
-    </message>
-    <message>
         <source>Nothing has been saved yet.</source>
         <translation>Es wurde noch nichts gespeichert.</translation>
     </message>
@@ -1305,6 +2207,90 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
         <source>St&amp;op…</source>
         <translation>&amp;Stoppen …</translation>
     </message>
+    <message>
+        <source>&amp;New job…</source>
+        <translation>&amp;Neuer Job …</translation>
+    </message>
+    <message>
+        <source>Open &amp;run…</source>
+        <translation>&amp;Lauf öffnen …</translation>
+    </message>
+    <message>
+        <source>Add to &amp;queue</source>
+        <translation>In die Wartes&amp;chlange</translation>
+    </message>
+    <message>
+        <source>Queue and runs</source>
+        <translation>Warteschlange und Läufe</translation>
+    </message>
+    <message>
+        <source>Open the &amp;last job at start</source>
+        <translation>Beim Start le&amp;tzten Job öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Help for this page</source>
+        <translation>&amp;Hilfe zu dieser Seite</translation>
+    </message>
+    <message>
+        <source>&amp;Run training in its own process</source>
+        <translation>Training in &amp;eigenem Prozess</translation>
+    </message>
+    <message>
+        <source>A crash of a driver or the system&apos;s memory guard then cannot close the studio, and the card is clean after each run.</source>
+        <translation>Ein Absturz des Treibers oder der Speicherwächter des Systems kann dann das Studio nicht schließen, und die Karte ist nach jedem Lauf sauber.</translation>
+    </message>
+    <message>
+        <source>A run is under way. Choose where training runs when it has ended.</source>
+        <translation>Ein Lauf ist im Gange. Wo trainiert wird, lässt sich nach seinem Ende wählen.</translation>
+    </message>
+    <message>
+        <source>&amp;Queue and runs</source>
+        <translation>Warteschlan&amp;ge und Läufe</translation>
+    </message>
+    <message>
+        <source>&amp;Command palette…</source>
+        <translation>&amp;Befehlspalette …</translation>
+    </message>
+    <message>
+        <source>Fold the nav&amp;igation</source>
+        <translation>Navigation ein&amp;klappen</translation>
+    </message>
+    <message>
+        <source>The job file of this run is gone; this is the copy in the run&apos;s folder. Save it where the file lay before you train: its paths start there.</source>
+        <translation>Die Job-Datei dieses Laufs ist weg; dies ist die Kopie aus dem Ordner des Laufs. Vor dem Training dort speichern, wo die Datei lag: von dort gehen ihre Pfade aus.</translation>
+    </message>
+    <message>
+        <source>Show the run</source>
+        <translation>Lauf zeigen</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Open run</source>
+        <translation>Lauf öffnen</translation>
+    </message>
+    <message>
+        <source>%1 was added to the queue.</source>
+        <translation>%1 steht jetzt in der Warteschlange.</translation>
+    </message>
+    <message>
+        <source>Drop the folder that the pictures lie in: a dataset is a folder.</source>
+        <translation>Den Ordner hineinziehen, in dem die Bilder liegen: ein Datensatz ist ein Ordner.</translation>
+    </message>
+    <message>
+        <source>Headroom takes job files, folders of pictures, and models; %1 is none of these.</source>
+        <translation>Headroom nimmt Job-Dateien, Ordner mit Bildern und Modelle; %1 ist nichts davon.</translation>
+    </message>
+    <message>
+        <source>The job trains %1 now.</source>
+        <translation>Der Job trainiert jetzt %1.</translation>
+    </message>
+    <message>
+        <source>Headroom trains %1</source>
+        <translation>Headroom trainiert %1</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::MemoryLegend</name>
@@ -1340,14 +2326,190 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     </message>
 </context>
 <context>
+    <name>headroom::ui::NewJobDialog</name>
+    <message>
+        <source>&amp;Create job</source>
+        <translation>Job an&amp;legen</translation>
+    </message>
+    <message>
+        <source>New job</source>
+        <translation>Neuer Job</translation>
+    </message>
+    <message>
+        <source>Three answers make a job that can be trained. Everything can be changed afterwards.</source>
+        <translation>Drei Antworten ergeben einen Job, der trainiert werden kann. Alles lässt sich später ändern.</translation>
+    </message>
+    <message>
+        <source>F&amp;ile…</source>
+        <translation>&amp;Datei …</translation>
+    </message>
+    <message>
+        <source>F&amp;older…</source>
+        <translation>&amp;Ordner …</translation>
+    </message>
+    <message>
+        <source>Choose a model file</source>
+        <translation>Modelldatei wählen</translation>
+    </message>
+    <message>
+        <source>Choose a model folder</source>
+        <translation>Modellordner wählen</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>&amp;Modell</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>D&amp;urchsuchen …</translation>
+    </message>
+    <message>
+        <source>Choose the folder of the pictures</source>
+        <translation>Ordner der Bilder wählen</translation>
+    </message>
+    <message>
+        <source>Folder with the pictures to learn from</source>
+        <translation>Ordner mit den Bildern, aus denen gelernt wird</translation>
+    </message>
+    <message>
+        <source>&amp;Pictures</source>
+        <translation>&amp;Bilder</translation>
+    </message>
+    <message>
+        <source>&amp;Train on</source>
+        <translation>&amp;Trainieren auf</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>Optional: a made-up word that calls what was learned</source>
+        <translation>Freiwillig: ein erfundenes Wort, das das Gelernte aufruft</translation>
+    </message>
+    <message>
+        <source>Trigger &amp;word</source>
+        <translation>Trigger&amp;wort</translation>
+    </message>
+    <message>
+        <source>B&amp;rowse…</source>
+        <translation>Du&amp;rchsuchen …</translation>
+    </message>
+    <message>
+        <source>Choose the folder for the results</source>
+        <translation>Ordner für die Ergebnisse wählen</translation>
+    </message>
+    <message>
+        <source>&amp;Save into</source>
+        <translation>&amp;Speichern in</translation>
+    </message>
+    <message>
+        <source>Looking for a card…</source>
+        <translation>Sucht eine Karte …</translation>
+    </message>
+    <message>
+        <source>Folder of the pictures</source>
+        <translation>Ordner der Bilder</translation>
+    </message>
+    <message>
+        <source>Folder for the results</source>
+        <translation>Ordner für die Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>Prozessor</translation>
+    </message>
+    <message>
+        <source>%1  ·  %2</source>
+        <translation>%1  ·  %2</translation>
+    </message>
+    <message>
+        <source>Model folder</source>
+        <translation>Modellordner</translation>
+    </message>
+    <message>
+        <source>Model file</source>
+        <translation>Modelldatei</translation>
+    </message>
+    <message>
+        <source>Weights (*.safetensors *.ckpt);;All files (*)</source>
+        <translation>Gewichte (*.safetensors *.ckpt);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Looking for models…</source>
+        <translation>Sucht Modelle …</translation>
+    </message>
+    <message>
+        <source>Choose a model: a .safetensors file or a folder in the diffusers layout.</source>
+        <translation>Ein Modell wählen: eine .safetensors-Datei oder einen Ordner im Diffusers-Aufbau.</translation>
+    </message>
+    <message>
+        <source>This model cannot be trained.</source>
+        <translation>Dieses Modell lässt sich nicht trainieren.</translation>
+    </message>
+    <message>
+        <source>Choose the folder of the pictures.</source>
+        <translation>Den Ordner der Bilder wählen.</translation>
+    </message>
+    <message>
+        <source>Looking at the pictures…</source>
+        <translation>Sieht die Bilder an …</translation>
+    </message>
+    <message>
+        <source>Name the job, without / \ : * ? &quot; &lt; &gt; |</source>
+        <translation>Den Job benennen, ohne / \ : * ? &quot; &lt; &gt; |</translation>
+    </message>
+    <message>
+        <source>Choose the folder for the results.</source>
+        <translation>Den Ordner für die Ergebnisse wählen.</translation>
+    </message>
+    <message>
+        <source>No model was found. Choose a file or a folder, or drop one here.</source>
+        <translation>Kein Modell gefunden. Datei oder Ordner wählen oder hierher ziehen.</translation>
+    </message>
+    <message>
+        <source>%1, %2, made for pictures of %3 × %3</source>
+        <translation>%1, %2, gemacht für Bilder von %3 × %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s), each with a caption</source>
+        <translation>
+            <numerusform>%n Bild mit Caption</numerusform>
+            <numerusform>%n Bilder, jedes mit Caption</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s), %1 with a caption</source>
+        <translation>
+            <numerusform>%n Bild, %1 mit Caption</numerusform>
+            <numerusform>%n Bilder, %1 mit Caption</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::Notifier</name>
+    <message>
+        <source>Headroom</source>
+        <translation>Headroom</translation>
+    </message>
+    <message>
+        <source>Show the window</source>
+        <translation>Fenster zeigen</translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::OomWizard</name>
     <message>
         <source>&amp;Apply</source>
         <translation>An&amp;wenden</translation>
-    </message>
-    <message>
-        <source>Apply and &amp;retry</source>
-        <translation>Anwenden und &amp;neu starten</translation>
     </message>
     <message>
         <source>OOM wizard</source>
@@ -1404,6 +2566,10 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
         <source>Out of memory during %1, after step %2: %3 more for %4 did not fit</source>
         <translation>Speicher voll bei %1, nach Schritt %2: %3 mehr für %4 passten nicht</translation>
     </message>
+    <message>
+        <source>Apply and retr&amp;y</source>
+        <translation>Anwenden und &amp;neu starten</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::PanelPage</name>
@@ -1454,6 +2620,70 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     <message>
         <source>Off</source>
         <translation>Aus</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::PastRunPage</name>
+    <message>
+        <source>Res&amp;ume</source>
+        <translation>&amp;Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Open its &amp;job</source>
+        <translation>Seinen &amp;Job öffnen</translation>
+    </message>
+    <message>
+        <source>Reading the run…</source>
+        <translation>Liest den Lauf …</translation>
+    </message>
+    <message>
+        <source>Back to the runs</source>
+        <translation>Zurück zu den Läufen</translation>
+    </message>
+    <message>
+        <source>Show in the file manager</source>
+        <translation>In der Dateiverwaltung zeigen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s) of its log could not be read and are left out.</source>
+        <translation>
+            <numerusform>%n Zeile seines Protokolls war nicht lesbar und fehlt.</numerusform>
+            <numerusform>%n Zeilen seines Protokolls waren nicht lesbar und fehlen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Past run of %1. %2</source>
+        <translation>Früherer Lauf von %1. %2</translation>
+    </message>
+    <message>
+        <source>Train its job again; it goes on from the save of step %1</source>
+        <translation>Seinen Job wieder trainieren; es geht ab der Sicherung von Schritt %1 weiter</translation>
+    </message>
+    <message>
+        <source>Train its job again, from the first step</source>
+        <translation>Seinen Job wieder trainieren, ab dem ersten Schritt</translation>
+    </message>
+    <message>
+        <source>The job of this run would now write to another folder: %1. Open the job it was started from and choose Train; it goes on from the last save.</source>
+        <translation>Der Job dieses Laufs würde jetzt in einen anderen Ordner schreiben: %1. Den Job öffnen, von dem er gestartet wurde, und Trainieren wählen; es geht ab der letzten Sicherung weiter.</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::PictureCanvas</name>
+    <message>
+        <source>This picture cannot be read.</source>
+        <translation>Dieses Bild ist nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>No picture here.</source>
+        <translation>Hier ist kein Bild.</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::PictureGrid</name>
+    <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
     </message>
 </context>
 <context>
@@ -1509,6 +2739,94 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     </message>
 </context>
 <context>
+    <name>headroom::ui::QueueView</name>
+    <message>
+        <source>Pa&amp;use queue</source>
+        <translation>Warteschlange pa&amp;usieren</translation>
+    </message>
+    <message>
+        <source>&amp;Add open job</source>
+        <translation>&amp;Offenen Job anfügen</translation>
+    </message>
+    <message>
+        <source>Earlier (Alt+Up)</source>
+        <translation>Früher (Alt+Auf)</translation>
+    </message>
+    <message>
+        <source>Later (Alt+Down)</source>
+        <translation>Später (Alt+Ab)</translation>
+    </message>
+    <message>
+        <source>Take out of the queue (Delete)</source>
+        <translation>Aus der Warteschlange nehmen (Entf)</translation>
+    </message>
+    <message>
+        <source>The queue is empty. Add open job puts a copy of the open job here; you can edit it or open another one meanwhile.</source>
+        <translation>Die Warteschlange ist leer. „Offenen Job anfügen“ legt eine Kopie des offenen Jobs hierher; der Job lässt sich inzwischen ändern oder ein anderer öffnen.</translation>
+    </message>
+    <message>
+        <source>Jobs train one after another, also those of different cards: the engine runs one at a time.</source>
+        <translation>Jobs trainieren nacheinander, auch auf verschiedenen Karten: die Engine führt immer nur einen aus.</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>Warteschlange</translation>
+    </message>
+    <message>
+        <source>&amp;Pause after</source>
+        <translation>Pausieren &amp;nach</translation>
+    </message>
+    <message>
+        <source>no failure</source>
+        <translation>keinem Fehler</translation>
+    </message>
+    <message>
+        <source>out of memory</source>
+        <translation>Speicher voll</translation>
+    </message>
+    <message>
+        <source>any failure</source>
+        <translation>jedem Fehler</translation>
+    </message>
+    <message>
+        <source>Whether the next job begins when one fails. A run that you stop always pauses the queue.</source>
+        <translation>Ob der nächste Job beginnt, wenn einer scheitert. Ein Lauf, der von Hand gestoppt wird, hält die Warteschlange immer an.</translation>
+    </message>
+    <message>
+        <source>Pause the queue after</source>
+        <translation>Warteschlange pausieren nach</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) wait, paused</source>
+        <translation>
+            <numerusform>%n Job wartet, Pause</numerusform>
+            <numerusform>%n Jobs warten, Pause</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n job(s) wait</source>
+        <translation>
+            <numerusform>%n Job wartet</numerusform>
+            <numerusform>%n Jobs warten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Contin&amp;ue queue</source>
+        <translation>Warteschlange fortset&amp;zen</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::RateChart</name>
+    <message>
+        <source>Learning rate</source>
+        <translation>Lernrate</translation>
+    </message>
+    <message>
+        <source>Learning rate over steps</source>
+        <translation>Lernrate über die Schritte</translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::ReadyView</name>
     <message>
         <source>&amp;Train</source>
@@ -1530,6 +2848,171 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
         <source>Begin the run (F5)</source>
         <translation>Lauf beginnen (F5)</translation>
     </message>
+    <message>
+        <source>Ready. Its last run: %1</source>
+        <translation>Bereit. Letzter Lauf: %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::RecentRow</name>
+    <message>
+        <source>today %1</source>
+        <translation>heute %1</translation>
+    </message>
+    <message>
+        <source>yesterday %1</source>
+        <translation>gestern %1</translation>
+    </message>
+    <message>
+        <source>The file is missing: %1</source>
+        <translation>Die Datei fehlt: %1</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>Nicht gefunden</translation>
+    </message>
+    <message>
+        <source>Not readable</source>
+        <translation>Nicht lesbar</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n Fehler</numerusform>
+            <numerusform>%n Fehler</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>Not run yet</source>
+        <translation>Noch nicht gelaufen</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source>Before the first step</source>
+        <translation>Vor dem ersten Schritt</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Läuft</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>%1 steps, loss %2</source>
+        <translation>%1 Schritte, Loss %2</translation>
+    </message>
+    <message>
+        <source>%1 steps</source>
+        <translation>%1 Schritte</translation>
+    </message>
+    <message>
+        <source>Out of memory</source>
+        <translation>Speicher voll</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Gescheitert</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Gestoppt</translation>
+    </message>
+    <message>
+        <source>Interrupted</source>
+        <translation>Unterbrochen</translation>
+    </message>
+    <message>
+        <source>Step %1, last save %2</source>
+        <translation>Schritt %1, letzte Sicherung %2</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>%1 öffnen</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Resume %1</source>
+        <translation>%1 fortsetzen</translation>
+    </message>
+    <message>
+        <source>See why</source>
+        <translation>Warum?</translation>
+    </message>
+    <message>
+        <source>See why %1 failed</source>
+        <translation>Zeigen, warum %1 gescheitert ist</translation>
+    </message>
+    <message>
+        <source>Locate…</source>
+        <translation>Suchen …</translation>
+    </message>
+    <message>
+        <source>Locate the file of %1</source>
+        <translation>Die Datei von %1 suchen</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::RecoveryCard</name>
+    <message>
+        <source>Headroom ended before these changes were saved.</source>
+        <translation>Headroom endete, bevor diese Änderungen gespeichert waren.</translation>
+    </message>
+    <message>
+        <source>A job without a name</source>
+        <translation>Ein Job ohne Namen</translation>
+    </message>
+    <message>
+        <source>Last change %1  ·  a new job that was never saved</source>
+        <translation>Letzte Änderung %1  ·  ein neuer Job, der nie gespeichert wurde</translation>
+    </message>
+    <message>
+        <source>Last change %1  ·  %2</source>
+        <translation>Letzte Änderung %1  ·  %2</translation>
+    </message>
+    <message>
+        <source>Recover</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Recover %1</source>
+        <translation>%1 wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Discard…</source>
+        <translation>Verwerfen …</translation>
+    </message>
+    <message>
+        <source>Discard the changes to %1</source>
+        <translation>Änderungen an %1 verwerfen</translation>
+    </message>
+    <message>
+        <source>Headroom</source>
+        <translation>Headroom</translation>
+    </message>
+    <message>
+        <source>Discard the unsaved changes to %1? They cannot be brought back.</source>
+        <translation>Die ungespeicherten Änderungen an %1 verwerfen? Sie sind dann verloren.</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::RunController</name>
@@ -1548,6 +3031,34 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     <message>
         <source>The job asks for %1, and no NVIDIA card was found. It can train on the processor instead.</source>
         <translation>Der Job verlangt %1, aber es wurde keine NVIDIA-Karte gefunden. Er kann stattdessen auf dem Prozessor trainieren.</translation>
+    </message>
+    <message>
+        <source>It answers between steps, and a step takes about %1 s.</source>
+        <translation>Er antwortet zwischen zwei Schritten, und ein Schritt dauert etwa %1 s.</translation>
+    </message>
+    <message>
+        <source>It answers between steps; the step it is in takes unusually long.</source>
+        <translation>Er antwortet zwischen zwei Schritten; der laufende dauert ungewöhnlich lange.</translation>
+    </message>
+    <message>
+        <source>The run has not paused after %1 s. %2</source>
+        <translation>Der Lauf pausiert nach %1 s noch nicht. %2</translation>
+    </message>
+    <message>
+        <source>The run has not gone on after %1 s. %2</source>
+        <translation>Der Lauf geht nach %1 s noch nicht weiter. %2</translation>
+    </message>
+    <message>
+        <source>Nothing has been saved after %1 s. %2</source>
+        <translation>Nach %1 s ist noch nichts gespeichert. %2</translation>
+    </message>
+    <message>
+        <source>No samples have begun after %1 s. %2</source>
+        <translation>Nach %1 s hat keine Vorschau begonnen. %2</translation>
+    </message>
+    <message>
+        <source>The run has not stopped after %1 s. %2</source>
+        <translation>Der Lauf hat nach %1 s noch nicht gestoppt. %2</translation>
     </message>
 </context>
 <context>
@@ -1573,10 +3084,6 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
         <translation>Speicherspitze</translation>
     </message>
     <message>
-        <source>of %1 steps</source>
-        <translation>von %1 Schritten</translation>
-    </message>
-    <message>
         <source>of %1</source>
         <translation>von %1</translation>
     </message>
@@ -1595,6 +3102,61 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     <message>
         <source>of %1 %2</source>
         <translation>von %1 %2</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>heute</translation>
+    </message>
+    <message>
+        <source>tomorrow</source>
+        <translation>morgen</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>of %1 steps, epoch %2</source>
+        <translation>von %1 Schritten, Epoche %2</translation>
+    </message>
+    <message>
+        <source>%1 °C</source>
+        <translation>%1 °C</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 W</source>
+        <translation>%1 W</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::RunLeaving</name>
+    <message>
+        <source>Headroom</source>
+        <translation>Headroom</translation>
+    </message>
+    <message>
+        <source>%1 is training: step %2 of %3.</source>
+        <translation>%1 trainiert: Schritt %2 von %3.</translation>
+    </message>
+    <message>
+        <source>%1 is about to train: %2.</source>
+        <translation>%1 ist kurz vor dem Training: %2.</translation>
+    </message>
+    <message>
+        <source>Stopping finishes the step, saves the weights and then closes the window. The run can be resumed later.</source>
+        <translation>Stoppen beendet den Schritt, sichert die Gewichte und schließt dann das Fenster. Der Lauf lässt sich später fortsetzen.</translation>
+    </message>
+    <message>
+        <source>&amp;Keep running in the tray</source>
+        <translation>Im &amp;Infobereich weiterlaufen</translation>
+    </message>
+    <message>
+        <source>&amp;Stop with a save</source>
+        <translation>&amp;Sichern und stoppen</translation>
     </message>
 </context>
 <context>
@@ -1619,48 +3181,140 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
         <source>finished %1 steps</source>
         <translation>%1 Schritte fertig</translation>
     </message>
+    <message>
+        <source>The run was started again: %1</source>
+        <translation>Der Lauf wurde neu gestartet: %1</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::RunPage</name>
     <message>
-        <source>Follow</source>
-        <translation>Mitlaufen</translation>
+        <source>Saved %1.</source>
+        <translation>%1 gespeichert.</translation>
     </message>
     <message>
-        <source>2 min</source>
-        <translation>2 min</translation>
+        <source>Show in folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::RunTable</name>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>&amp;Vergleichen</translation>
     </message>
     <message>
-        <source>Whole run</source>
-        <translation>Ganzer Lauf</translation>
+        <source>Runs</source>
+        <translation>Läufe</translation>
     </message>
     <message>
-        <source>Loss</source>
-        <translation>Loss</translation>
+        <source>Filter by name or state</source>
+        <translation>Nach Name oder Zustand filtern</translation>
     </message>
     <message>
-        <source>&amp;Smoothing</source>
-        <translation>&amp;Glättung</translation>
+        <source>Filter the runs</source>
+        <translation>Läufe filtern</translation>
     </message>
     <message>
-        <source>Smoothing of the loss</source>
-        <translation>Glättung des Loss</translation>
+        <source>F&amp;older…</source>
+        <translation>&amp;Ordner …</translation>
     </message>
     <message>
-        <source>Log scale</source>
-        <translation>Logarithmisch</translation>
+        <source>Show the runs below another folder</source>
+        <translation>Läufe unter einem anderen Ordner zeigen</translation>
     </message>
     <message>
-        <source>VRAM by category, %1</source>
-        <translation>VRAM nach Kategorie, %1</translation>
+        <source>&amp;Open</source>
+        <translation>Öff&amp;nen</translation>
     </message>
     <message>
-        <source>At %1</source>
-        <translation>Bei %1</translation>
+        <source>&amp;Show in the file manager</source>
+        <translation>In der &amp;Dateiverwaltung zeigen</translation>
     </message>
     <message>
-        <source>Now</source>
-        <translation>Jetzt</translation>
+        <source>Open its &amp;job</source>
+        <translation>Seinen &amp;Job öffnen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) in %1</source>
+        <translation>
+            <numerusform>%n Lauf in %1</numerusform>
+            <numerusform>%n Läufe in %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Runs stand here once a job is open: all that its training folder holds. Or choose a folder.</source>
+        <translation>Hier stehen Läufe, sobald ein Job offen ist: alle in seinem Ausgabeordner. Oder einen Ordner wählen.</translation>
+    </message>
+    <message>
+        <source>Reading the folder…</source>
+        <translation>Liest den Ordner …</translation>
+    </message>
+    <message>
+        <source>No runs yet in %1. Each run that is trained there will stand here with its state, its loss and its last picture.</source>
+        <translation>Noch keine Läufe in %1. Jeder Lauf, der dort trainiert wird, steht dann hier mit Zustand, Loss und letztem Bild.</translation>
+    </message>
+    <message>
+        <source>No run matches “%1”.</source>
+        <translation>Kein Lauf passt zu „%1“.</translation>
+    </message>
+    <message>
+        <source>Losses, pictures and settings of the selected runs side by side</source>
+        <translation>Loss, Bilder und Einstellungen der gewählten Läufe nebeneinander</translation>
+    </message>
+    <message>
+        <source>Select two to %1 runs</source>
+        <translation>Zwei bis %1 Läufe wählen</translation>
+    </message>
+    <message>
+        <source>Folder of runs</source>
+        <translation>Ordner mit Läufen</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::RunTableModel</name>
+    <message>
+        <source>Cannot be read</source>
+        <translation>Nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Last picture of %1</source>
+        <translation>Letztes Bild von %1</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Last loss</source>
+        <translation>Letzter Loss</translation>
+    </message>
+    <message>
+        <source>Last picture</source>
+        <translation>Letztes Bild</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Begonnen</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Beendet</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::RunsArea</name>
+    <message>
+        <source>Queue and runs</source>
+        <translation>Warteschlange und Läufe</translation>
     </message>
 </context>
 <context>
@@ -1685,6 +3339,26 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
         <source>Step %1</source>
         <translation>Schritt %1</translation>
     </message>
+    <message>
+        <source>All steps</source>
+        <translation>Alle Schritte</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Shows new samples as they come</source>
+        <translation>Zeigt neue Vorschaubilder, sobald sie da sind</translation>
+    </message>
+    <message>
+        <source>All steps below each other, prompts across</source>
+        <translation>Alle Schritte untereinander, Prompts nebeneinander</translation>
+    </message>
+    <message>
+        <source>Two steps of a prompt beside each other or with an edge between them</source>
+        <translation>Zwei Schritte eines Prompts nebeneinander oder mit einer Kante dazwischen</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::SampleGrid</name>
@@ -1693,12 +3367,16 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
         <translation>Vorschaubilder: %1</translation>
     </message>
     <message>
+        <source>cannot be read</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message>
         <source>%1
 %2 × %3
-Double click opens the picture.</source>
+A click opens the picture.</source>
         <translation>%1
 %2 × %3
-Doppelklick öffnet das Bild.</translation>
+Ein Klick öffnet das Bild.</translation>
     </message>
 </context>
 <context>
@@ -1730,6 +3408,115 @@ Doppelklick öffnet das Bild.</translation>
     <message>
         <source>Samples are off. Memory and time are saved; the loss chart still runs.</source>
         <translation>Die Vorschau ist aus. Das spart Speicher und Zeit; die Loss-Kurve läuft weiter.</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::SampleTable</name>
+    <message>
+        <source>cannot be read</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Samples: prompts across, steps down</source>
+        <translation>Vorschau: Prompts nebeneinander, Schritte untereinander</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::SampleTableModel</name>
+    <message>
+        <source>Step %1: %2</source>
+        <translation>Schritt %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::SampleViewer</name>
+    <message>
+        <source>Step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>Save a &amp;copy…</source>
+        <translation>&amp;Kopie speichern …</translation>
+    </message>
+    <message>
+        <source>Show in &amp;folder</source>
+        <translation>Im &amp;Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>One</source>
+        <translation>Eins</translation>
+    </message>
+    <message>
+        <source>One picture (C)</source>
+        <translation>Ein Bild (C)</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>Two steps beside each other (S)</source>
+        <translation>Zwei Schritte nebeneinander (S)</translation>
+    </message>
+    <message>
+        <source>Wipe</source>
+        <translation>Überblenden</translation>
+    </message>
+    <message>
+        <source>Two steps with an edge between them (W)</source>
+        <translation>Zwei Schritte mit einer Kante dazwischen (W)</translation>
+    </message>
+    <message>
+        <source>compare &amp;with</source>
+        <translation>vergleichen &amp;mit</translation>
+    </message>
+    <message>
+        <source>Step to compare with</source>
+        <translation>Schritt zum Vergleichen</translation>
+    </message>
+    <message>
+        <source>Zoom out (−)</source>
+        <translation>Verkleinern (−)</translation>
+    </message>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>Vergrößern (+)</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Einpassen</translation>
+    </message>
+    <message>
+        <source>The whole picture (0)</source>
+        <translation>Das ganze Bild (0)</translation>
+    </message>
+    <message>
+        <source>prompt %1 of %2</source>
+        <translation>Prompt %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>Seed %1</translation>
+    </message>
+    <message>
+        <source>the other has another seed, %1</source>
+        <translation>das andere hat einen anderen Seed, %1</translation>
+    </message>
+    <message>
+        <source>Save a copy</source>
+        <translation>Kopie speichern</translation>
+    </message>
+    <message>
+        <source>Saved %1.</source>
+        <translation>%1 gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -1788,10 +3575,6 @@ Doppelklick öffnet das Bild.</translation>
         <translation>Zuletzt geöffnet</translation>
     </message>
     <message>
-        <source>Drop a job file anywhere to open it</source>
-        <translation>Zum Öffnen eine Job-Datei ins Fenster ziehen</translation>
-    </message>
-    <message>
         <source>First time? Run the demo.</source>
         <translation>Zum ersten Mal hier? Die Demo zeigt, wie es geht.</translation>
     </message>
@@ -1823,36 +3606,39 @@ Doppelklick öffnet das Bild.</translation>
         <translation>Keine NVIDIA-Karte gefunden. Jobs bearbeiten und kleine Modelle auf dem Prozessor trainieren geht trotzdem.</translation>
     </message>
     <message>
-        <source>No jobs yet. Open a job file.</source>
-        <translation>Noch keine Jobs. Eine Job-Datei öffnen.</translation>
+        <source>New &amp;job…</source>
+        <translation>&amp;Neuer Job …</translation>
     </message>
     <message>
-        <source>No jobs yet. Open a job file, or run the demo.</source>
-        <translation>Noch keine Jobs. Eine Job-Datei öffnen oder die Demo starten.</translation>
+        <source>Drop a job, a model or a folder of pictures anywhere</source>
+        <translation>Einen Job, ein Modell oder einen Ordner mit Bildern ins Fenster ziehen</translation>
     </message>
     <message>
-        <source>%1  ·  changed %2</source>
-        <translation>%1  ·  geändert %2</translation>
+        <source>No jobs yet. Begin a new job, or open a job file.</source>
+        <translation>Noch keine Jobs. Einen neuen Job beginnen oder eine Job-Datei öffnen.</translation>
     </message>
     <message>
-        <source>The file is not there: %1</source>
-        <translation>Die Datei fehlt: %1</translation>
+        <source>No jobs yet. Begin a new job, open a job file, or run the demo.</source>
+        <translation>Noch keine Jobs. Einen neuen Job beginnen, eine Job-Datei öffnen oder die Demo starten.</translation>
     </message>
     <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
+        <source>Where is %1?</source>
+        <translation>Wo ist %1?</translation>
     </message>
     <message>
-        <source>Forget</source>
-        <translation>Vergessen</translation>
+        <source>Jobs (*.yaml *.yml *.json *.jsonc);;All files (*)</source>
+        <translation>Jobs (*.yaml *.yml *.json *.jsonc);;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::StarterJob</name>
+    <message>
+        <source>The folder is not there: %1</source>
+        <translation>Der Ordner fehlt: %1</translation>
     </message>
     <message>
-        <source>Open %1</source>
-        <translation>%1 öffnen</translation>
-    </message>
-    <message>
-        <source>Forget %1</source>
-        <translation>%1 vergessen</translation>
+        <source>The folder holds no .jpg, .png or .webp pictures.</source>
+        <translation>Der Ordner enthält keine Bilder (.jpg, .png oder .webp).</translation>
     </message>
 </context>
 <context>
@@ -1913,10 +3699,99 @@ Doppelklick öffnet das Bild.</translation>
     </message>
 </context>
 <context>
+    <name>headroom::ui::TagList</name>
+    <message>
+        <source>Filter tags</source>
+        <translation>Tags filtern</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Tags</translation>
+    </message>
+    <message>
+        <source>No captions yet.</source>
+        <translation>Noch keine Captions.</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::TrayIcon</name>
+    <message>
+        <source>Show the window</source>
+        <translation>Fenster zeigen</translation>
+    </message>
+    <message>
+        <source>Stop with a save and quit</source>
+        <translation>Sichern, stoppen und beenden</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::VramCard</name>
+    <message>
+        <source>Follow</source>
+        <translation>Mitlaufen</translation>
+    </message>
+    <message>
+        <source>6 min</source>
+        <translation>6 min</translation>
+    </message>
+    <message>
+        <source>Whole run</source>
+        <translation>Ganzer Lauf</translation>
+    </message>
+    <message>
+        <source>VRAM by category</source>
+        <translation>VRAM nach Kategorie</translation>
+    </message>
+    <message>
+        <source>System memory</source>
+        <translation>Arbeitsspeicher</translation>
+    </message>
+    <message>
+        <source>Keeps the newest in view (End)</source>
+        <translation>Hält das Neueste im Bild (Ende)</translation>
+    </message>
+    <message>
+        <source>Shows the last six minutes and follows</source>
+        <translation>Zeigt die letzten sechs Minuten und läuft mit</translation>
+    </message>
+    <message>
+        <source>Shows everything and follows (Home, or a double click on a chart)</source>
+        <translation>Zeigt alles und läuft mit (Pos1 oder Doppelklick auf ein Diagramm)</translation>
+    </message>
+    <message>
+        <source>VRAM by category, %1</source>
+        <translation>VRAM nach Kategorie, %1</translation>
+    </message>
+    <message>
+        <source>At %1</source>
+        <translation>Bei %1</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::VramChart</name>
     <message>
         <source>VRAM by category over time</source>
         <translation>VRAM nach Kategorie im Zeitverlauf</translation>
+    </message>
+    <message>
+        <source>Limit %1 %2</source>
+        <translation>Grenze %1 %2</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>Bei</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>Belegt</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>Frei</translation>
     </message>
 </context>
 <context>
@@ -1929,12 +3804,23 @@ Doppelklick öffnet das Bild.</translation>
         <source>full fine-tune</source>
         <translation>volles Fine-Tuning</translation>
     </message>
+    <message>
+        <source>not saved yet</source>
+        <translation>noch nicht gespeichert</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::YamlEditor</name>
     <message>
         <source>The job as YAML</source>
         <translation>Der Job als YAML</translation>
+    </message>
+</context>
+<context>
+    <name>import</name>
+    <message>
+        <source>%1 could not be copied to %2: %3.</source>
+        <translation>%1 ließ sich nicht nach %2 kopieren: %3.</translation>
     </message>
 </context>
 <context>
@@ -4505,11 +6391,26 @@ Doppelklick öffnet das Bild.</translation>
     </message>
 </context>
 <context>
+    <name>key_help</name>
+    <message>
+        <source>Allowed: %1 or more.</source>
+        <translation>Erlaubt: ab %1.</translation>
+    </message>
+    <message>
+        <source>Allowed: %1 to %2.</source>
+        <translation>Erlaubt: %1 bis %2.</translation>
+    </message>
+    <message>
+        <source>Default: %1.</source>
+        <translation>Standard: %1.</translation>
+    </message>
+</context>
+<context>
     <name>mnemonics</name>
     <message>
-        <source>FERVHTPUOWN</source>
-        <extracomment>Letters after &amp; in the menus (File, Edit, Run, View, Help) and the job bar (Train, Processor, Pause, Resume, Stop, Save now, Sample now)</extracomment>
-        <translation>DBLAHTPUSJVF</translation>
+        <source>FERVHTPUOWNQ</source>
+        <extracomment>Letters after &amp; in the menus (File, Edit, Run, View, Help) and the job bar (Train, Processor, Pause, Resume, Stop, Save now, Sample now, Add to queue)</extracomment>
+        <translation>DBLAHTPUSJVFC</translation>
     </message>
 </context>
 <context>
@@ -4545,6 +6446,85 @@ Doppelklick öffnet das Bild.</translation>
     <message>
         <source>Saving</source>
         <translation>Speichern</translation>
+    </message>
+</context>
+<context>
+    <name>picture</name>
+    <message>
+        <source>Cannot be read</source>
+        <translation>Nicht lesbar</translation>
+    </message>
+    <message>
+        <source>No caption</source>
+        <translation>Ohne Caption</translation>
+    </message>
+    <message>
+        <source>Too small</source>
+        <translation>Zu klein</translation>
+    </message>
+    <message>
+        <source>Cropped</source>
+        <translation>Beschnitten</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Doppelt</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>The picture has transparency, which is laid on the background color.</source>
+        <translation>Das Bild ist durchsichtig; es wird auf die Hintergrundfarbe gelegt.</translation>
+    </message>
+    <message>
+        <source>The picture is animated; its first frame is used.</source>
+        <translation>Das Bild ist animiert; sein erstes Frame wird benutzt.</translation>
+    </message>
+    <message>
+        <source>The camera&apos;s rotation mark is applied.</source>
+        <translation>Die Drehung der Kamera wird berücksichtigt.</translation>
+    </message>
+    <message>
+        <source>The colors are converted to 8-bit sRGB.</source>
+        <translation>Die Farben werden in 8-Bit-sRGB umgewandelt.</translation>
+    </message>
+    <message>
+        <source>The file is a picture of another kind than its name says.</source>
+        <translation>Die Datei ist ein Bild anderer Art, als ihr Name sagt.</translation>
+    </message>
+    <message>
+        <source>The caption is not plain UTF-8 and was converted for reading, or cannot be read.</source>
+        <translation>Die Caption ist kein reines UTF-8; sie wurde zum Lesen umgewandelt oder ist nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>The JSON text itself is used as the caption, with its braces and quotes.</source>
+        <translation>Der JSON-Text selbst dient als Caption, mit Klammern und Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>The picture cannot be used: %1.</source>
+        <translation>Das Bild ist nicht brauchbar: %1.</translation>
+    </message>
+    <message>
+        <source>The caption file is blank.</source>
+        <translation>Die Caption-Datei ist leer.</translation>
+    </message>
+    <message>
+        <source>There is no caption file %1.</source>
+        <translation>Es gibt keine Caption-Datei %1.</translation>
+    </message>
+    <message>
+        <source>The same picture as %1.</source>
+        <translation>Dasselbe Bild wie %1.</translation>
+    </message>
+    <message>
+        <source>Smaller than the resolution %1; it trains at %2.</source>
+        <translation>Kleiner als die Auflösung %1; es trainiert mit %2.</translation>
+    </message>
+    <message>
+        <source>%1 % of it is cut away to fit %2.</source>
+        <translation>%1 % davon werden abgeschnitten, damit es in %2 passt.</translation>
     </message>
 </context>
 </TS>

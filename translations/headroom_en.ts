@@ -2,16 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
-    <name>headroom::ui::LogView</name>
-    <message numerus="yes">
-        <source>%n found</source>
-        <translation>
-            <numerusform>%n found</numerusform>
-            <numerusform>%n found</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>headroom::ui::BucketModel</name>
     <message numerus="yes">
         <source>%1, resolution %2: %n picture(s), seen %3 times in an epoch</source>
@@ -102,6 +92,16 @@
     </message>
 </context>
 <context>
+    <name>headroom::ui::LogView</name>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>%n found</numerusform>
+            <numerusform>%n found</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::MainWindow</name>
     <message numerus="yes">
         <source>Applied %n change(s) of the OOM wizard.</source>
@@ -159,16 +159,6 @@
     </message>
 </context>
 <context>
-    <name>headroom::ui::RecentRow</name>
-    <message numerus="yes">
-        <source>%n error(s)</source>
-        <translation>
-            <numerusform>%n error</numerusform>
-            <numerusform>%n errors</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>headroom::ui::QueueView</name>
     <message numerus="yes">
         <source>%n job(s) wait, paused</source>
@@ -182,6 +172,16 @@
         <translation>
             <numerusform>%n job waits</numerusform>
             <numerusform>%n jobs wait</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::RecentRow</name>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n error</numerusform>
+            <numerusform>%n errors</numerusform>
         </translation>
     </message>
 </context>

@@ -15,7 +15,9 @@ namespace {
 
 using Kind = DatasetBadge::Kind;
 
-QString tr(const char* words) { return QCoreApplication::translate("picture", words); }
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(picture)
+};
 
 struct BadgeLook {
     PictureBadge badge;
@@ -67,21 +69,21 @@ bool isBlank(const QString& text) { return text.trimmed().isEmpty(); }
 
 QString sentenceFor(PictureBadge badge, const PictureRow& row, const DatasetSource& source) {
     switch (badge) {
-    case PictureBadge::Unreadable: return tr("The picture cannot be used: %1.").arg(row.fault);
+    case PictureBadge::Unreadable: return Words::tr("The picture cannot be used: %1.").arg(row.fault);
     case PictureBadge::NoCaption:
-        return row.hasCaptionFile ? tr("The caption file is blank.") : tr("There is no caption file %1.").arg(QFileInfo(row.captionFile).fileName());
-    case PictureBadge::Duplicate: return tr("The same picture as %1.").arg(row.twin);
+        return row.hasCaptionFile ? Words::tr("The caption file is blank.") : Words::tr("There is no caption file %1.").arg(QFileInfo(row.captionFile).fileName());
+    case PictureBadge::Duplicate: return Words::tr("The same picture as %1.").arg(row.twin);
     case PictureBadge::TooSmall: {
         const auto at = largestUnfilled(row, source);
         if (!at) return {};
         const BucketShape& shape = row.fits[*at].bucket;
-        return tr("Smaller than the resolution %1; it trains at %2.").arg(source.config.resolution[*at]).arg(sideBySide(shape.width, shape.height));
+        return Words::tr("Smaller than the resolution %1; it trains at %2.").arg(source.config.resolution[*at]).arg(sideBySide(shape.width, shape.height));
     }
     case PictureBadge::Cropped: {
         const auto at = worstCrop(row);
         if (!at) return {};
         const BucketFit& fit = row.fits[*at];
-        return tr("%1 % of it is cut away to fit %2.").arg(std::lround(croppedShare(fit) * 100)).arg(sideBySide(fit.bucket.width, fit.bucket.height));
+        return Words::tr("%1 % of it is cut away to fit %2.").arg(std::lround(croppedShare(fit) * 100)).arg(sideBySide(fit.bucket.width, fit.bucket.height));
     }
     case PictureBadge::Note: break;
     }
@@ -129,11 +131,11 @@ QStringList badgeSentences(const PictureRow& row, const DatasetSource& source) {
     for (const BadgeLook& look : kBadges)
         if (row.badges.testFlag(look.badge) && look.badge != PictureBadge::Note) sentences << sentenceFor(look.badge, row, source);
     for (const Remark& remark : kRemarks)
-        if (std::ranges::count(row.remarks, remark.kind) > 0) sentences << tr(remark.sentence);
+        if (std::ranges::count(row.remarks, remark.kind) > 0) sentences << Words::tr(remark.sentence);
     return sentences;
 }
 
-QString badgeWord(PictureBadge badge) { return tr(std::ranges::find(kBadges, badge, &BadgeLook::badge)->word); }
+QString badgeWord(PictureBadge badge) { return Words::tr(std::ranges::find(kBadges, badge, &BadgeLook::badge)->word); }
 
 const char* badgeIcon(PictureBadge badge) { return std::ranges::find(kBadges, badge, &BadgeLook::badge)->icon; }
 

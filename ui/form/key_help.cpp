@@ -10,7 +10,9 @@
 namespace headroom::ui {
 namespace {
 
-QString tr(const char* words) { return QCoreApplication::translate("key_help", words); }
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(key_help)
+};
 
 /// A number of a row's limits as people write it.
 QString number(double value) { return QLocale().toString(value, 'g', 12); }
@@ -18,8 +20,8 @@ QString number(double value) { return QLocale().toString(value, 'g', 12); }
 QString allowedWords(const Limits& limits) {
     const Limits none;
     if (limits.least == none.least && limits.most == none.most) return {};
-    if (limits.most == none.most) return tr("Allowed: %1 or more.").arg(number(limits.least));
-    return tr("Allowed: %1 to %2.").arg(number(limits.least), number(limits.most));
+    if (limits.most == none.most) return Words::tr("Allowed: %1 or more.").arg(number(limits.least));
+    return Words::tr("Allowed: %1 to %2.").arg(number(limits.least), number(limits.most));
 }
 
 }  // namespace
@@ -29,7 +31,7 @@ QString keyHelp(const KeyRow& rule, const QString& words, const QString& help, c
     if (!help.isEmpty()) lines << help.toHtmlEscaped();
     QStringList facts;
     const QString standard = QString::fromStdString(rule.panelDefault.empty() ? rule.defaultValue : std::string(rule.panelDefault));
-    if (showsDefault && !standard.isEmpty() && standard != QLatin1String("null") && standard != QLatin1String("''")) facts << tr("Default: %1.").arg(standard.toHtmlEscaped());
+    if (showsDefault && !standard.isEmpty() && standard != QLatin1String("null") && standard != QLatin1String("''")) facts << Words::tr("Default: %1.").arg(standard.toHtmlEscaped());
     if (const QString allowed = allowedWords(rule.limits); !allowed.isEmpty()) facts << allowed;
     if (!facts.isEmpty()) lines << facts.join(QLatin1Char(' '));
     return QStringLiteral("<p>") + lines.join(QLatin1String("</p><p>")) + QStringLiteral("</p>");
