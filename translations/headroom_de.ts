@@ -2952,7 +2952,7 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     </message>
     <message>
         <source>See why</source>
-        <translation>Warum?</translation>
+        <translation>Grund zeigen</translation>
     </message>
     <message>
         <source>See why %1 failed</source>

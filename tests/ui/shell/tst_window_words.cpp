@@ -4,6 +4,7 @@
 #include "oom/rollback_plan.h"
 #include "run/job_facts.h"
 #include "shell/main_window.h"
+#include "shell/new_job_dialog.h"
 #include "style/language.h"
 #include "style/look.h"
 #include "support/fake_engine.h"
@@ -18,6 +19,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QMetaEnum>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QStyleOptionComboBox>
@@ -119,6 +121,17 @@ QList<Text> textsOf(const QWidget& window) {
     }
     for (const QAction* action : window.findChildren<QAction*>()) texts.append({&window, QStringLiteral("action"), action->text()});
     return texts;
+}
+
+QStringList untranslated(const QWidget& window, const QStringList& foreign) {
+    QStringList faults;
+    for (const Text& text : textsOf(window)) {
+        const QString words = plain(text.words).trimmed();
+        if (words.contains(kMark) || !isForPeople(words, foreign)) continue;
+        faults << QStringLiteral("%1 of a %2: %3").arg(text.what, QString::fromLatin1(text.widget->metaObject()->className()), words);
+    }
+    faults.removeDuplicates();
+    return faults;
 }
 
 int widthOf(const QWidget& widget, const QString& text) { return widget.fontMetrics().size(Qt::TextShowMnemonic, text).width(); }
@@ -259,7 +272,7 @@ class TestWindowWords : public QObject {
         window->resize(size);
         if (!window->openJob(m_demo)) return {};
         window->show();
-        if (page >= MainWindow::Run) {
+        if (page == MainWindow::Run || page == MainWindow::Wizard) {
             window->actions().train->trigger();
             if (!QTest::qWaitFor([&] { return window->run().isActive() == running && window->run().step() > 0; }, 20'000)) return {};
         }
@@ -272,10 +285,10 @@ class TestWindowWords : public QObject {
         QTest::addColumn<int>("page");
         QTest::addColumn<QSize>("size");
         QTest::addColumn<bool>("running");
-        const char* names[] = {"start", "model", "training", "datasets", "sample", "save", "advanced", "run", "wizard"};
+        const auto pages = QMetaEnum::fromType<MainWindow::Page>();
         for (const QSize& size : {QSize(1024, 680), QSize(1440, 900)}) {
-            for (int page = MainWindow::Start; page <= MainWindow::Wizard; ++page) QTest::addRow("%s %d", names[page], size.width()) << page << size << false;
-            QTest::addRow("running %d", size.width()) << static_cast<int>(MainWindow::Run) << size << true;
+            for (int i = 0; i < pages.keyCount(); ++i) QTest::addRow("%s %d", pages.key(i), size.width()) << pages.value(i) << size << false;
+            QTest::addRow("Running %d", size.width()) << static_cast<int>(MainWindow::Run) << size << true;
         }
     }
 
@@ -296,15 +309,7 @@ private Q_SLOTS:
         QFETCH(bool, running);
         const auto window = windowOn(static_cast<MainWindow::Page>(page), size, running);
         QVERIFY(window);
-        QStringList faults;
-        const QStringList foreign = foreignTexts(*window);
-        for (const Text& text : textsOf(*window)) {
-            const QString words = plain(text.words).trimmed();
-            if (words.contains(kMark) || !isForPeople(words, foreign)) continue;
-            faults << QStringLiteral("%1 of a %2: %3").arg(text.what, QString::fromLatin1(text.widget->metaObject()->className()), words);
-        }
-        faults.removeDuplicates();
-        demandNone(faults);
+        demandNone(untranslated(*window, foreignTexts(*window)));
     }
 
     void noTextIsCutOff_data() { pages(); }
@@ -316,6 +321,23 @@ private Q_SLOTS:
         QVERIFY(window);
         const QStringList faults = cutOff(*window);
         demandNone(faults);
+    }
+
+    /// With a card, a model and pictures found, and before anything is.
+    void theNewJobDialogIsWhole_data() {
+        QTest::addColumn<bool>("found");
+        QTest::newRow("all is found") << true;
+        QTest::newRow("nothing is found") << false;
+    }
+    void theNewJobDialogIsWhole() {
+        QFETCH(bool, found);
+        NewJobDialog dialog({.modelFolders = [found] { return found ? std::vector<ModelFolder>{{HEADROOM_SOURCE_DIR "/resources/demo", "Demo"}} : std::vector<ModelFolder>(); },
+                             .cards = [found] { return found ? DeviceMemory{.cards = {{.index = 0, .name = "RTX 4070", .total = std::int64_t{12} << 30}}} : DeviceMemory(); },
+                             .jobsFolder = QStringLiteral("/jobs")});
+        dialog.show();
+        if (found) dialog.choosePictures(QStringLiteral(HEADROOM_SOURCE_DIR "/resources/demo/pictures"));
+        QTest::qWait(300);
+        demandNone(untranslated(dialog, {QStringLiteral("RTX 4070"), QStringLiteral("model  ·  Demo"), QStringLiteral("/jobs")}) + cutOff(dialog));
     }
 
     /// The check itself: a label and a button that are too narrow are named.
@@ -353,7 +375,7 @@ private Q_SLOTS:
     /// Labels of fields get letters of their own; "mnemonics" of the translation holds those that menus and job bar use.
     void lettersOfTheFrameAreKeptFromFields() {
         const auto window = makeWindow({});
-        const QString taken = QCoreApplication::translate("mnemonics", "FERVHTPUOWN");
+        const QString taken = QCoreApplication::translate("mnemonics", "FERVHTPUOWNQ");
         QStringList texts, faults;
         for (const QAction* action : window->menuBar()->actions()) texts << action->text();
         for (const QPushButton* button : window->findChild<JobBar*>()->findChildren<QPushButton*>()) texts << button->text();
