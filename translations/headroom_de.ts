@@ -135,7 +135,7 @@
     </message>
     <message>
         <source>Saves</source>
-        <translation>Sicherungen</translation>
+        <translation>Speicherstände</translation>
     </message>
     <message>
         <source>Device</source>
@@ -146,7 +146,7 @@
     <name>RunWords</name>
     <message>
         <source>last save at step %1</source>
-        <translation>letzte Sicherung bei Schritt %1</translation>
+        <translation>letzter Speicherstand bei Schritt %1</translation>
     </message>
     <message>
         <source>nothing was saved</source>
@@ -556,7 +556,7 @@
     </message>
     <message>
         <source>Max step saves to keep</source>
-        <translation>Behaltene Sicherungen</translation>
+        <translation>Behaltene Speicherstände</translation>
     </message>
     <message>
         <source>Folder and format</source>
@@ -2169,7 +2169,7 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     </message>
     <message>
         <source>The last save is of step %1.</source>
-        <translation>Die letzte Sicherung ist von Schritt %1.</translation>
+        <translation>Der letzte Speicherstand ist von Schritt %1.</translation>
     </message>
     <message>
         <source>Stop after this step? %1</source>
@@ -2657,7 +2657,7 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     </message>
     <message>
         <source>Train its job again; it goes on from the save of step %1</source>
-        <translation>Seinen Job wieder trainieren; es geht ab der Sicherung von Schritt %1 weiter</translation>
+        <translation>Seinen Job wieder trainieren; es geht ab dem Speicherstand von Schritt %1 weiter</translation>
     </message>
     <message>
         <source>Train its job again, from the first step</source>
@@ -2665,7 +2665,7 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     </message>
     <message>
         <source>The job of this run would now write to another folder: %1. Open the job it was started from and choose Train; it goes on from the last save.</source>
-        <translation>Der Job dieses Laufs würde jetzt in einen anderen Ordner schreiben: %1. Den Job öffnen, von dem er gestartet wurde, und Trainieren wählen; es geht ab der letzten Sicherung weiter.</translation>
+        <translation>Der Job dieses Laufs würde jetzt in einen anderen Ordner schreiben: %1. Den Job öffnen, von dem er gestartet wurde, und Trainieren wählen; es geht ab dem letzten Speicherstand weiter.</translation>
     </message>
 </context>
 <context>
@@ -2932,7 +2932,7 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     </message>
     <message>
         <source>Step %1, last save %2</source>
-        <translation>Schritt %1, letzte Sicherung %2</translation>
+        <translation>Schritt %1, letzter Speicherstand %2</translation>
     </message>
     <message>
         <source>Open</source>
@@ -5103,7 +5103,7 @@ Ein Klick öffnet das Bild.</translation>
     </message>
     <message>
         <source>A LoRA file to start from when the run has no save of its own.</source>
-        <translation>Eine LoRA-Datei als Ausgangspunkt, wenn der Lauf noch keine eigene Sicherung hat.</translation>
+        <translation>Eine LoRA-Datei als Ausgangspunkt, wenn der Lauf noch keinen eigenen Speicherstand hat.</translation>
     </message>
     <message>
         <source>Also gives full-weight deltas to layers that are neither linear nor convolution.</source>
@@ -5507,15 +5507,15 @@ Ein Klick öffnet das Bild.</translation>
     </message>
     <message>
         <source>Steps between saves, 0 for none but the last; an interrupted run loses at most this many.</source>
-        <translation>Schritte zwischen Sicherungen, 0 für nur die letzte; ein unterbrochener Lauf verliert höchstens so viele.</translation>
+        <translation>Schritte zwischen Speicherständen, 0 für nur den letzten; ein unterbrochener Lauf verliert höchstens so viele.</translation>
     </message>
     <message>
         <source>Saves kept</source>
-        <translation>Behaltene Sicherungen</translation>
+        <translation>Behaltene Speicherstände</translation>
     </message>
     <message>
         <source>Older step saves are deleted beyond this number; the final file never is.</source>
-        <translation>Ältere Sicherungen über diese Zahl hinaus werden gelöscht, die fertige Datei nie.</translation>
+        <translation>Ältere Speicherstände über diese Zahl hinaus werden gelöscht, die fertige Datei nie.</translation>
     </message>
     <message>
         <source>Save format</source>
@@ -6155,7 +6155,7 @@ Ein Klick öffnet das Bild.</translation>
     </message>
     <message>
         <source>Bakes the LoRA into the base at each save.</source>
-        <translation>Rechnet die LoRA bei jeder Sicherung in die Basis ein.</translation>
+        <translation>Rechnet die LoRA bei jedem Speicherstand in die Basis ein.</translation>
     </message>
     <message>
         <source>Strength with which merge_network_on_save bakes.</source>
@@ -6403,6 +6403,14 @@ Ein Klick öffnet das Bild.</translation>
     <message>
         <source>Default: %1.</source>
         <translation>Standard: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>language</name>
+    <message>
+        <source>en</source>
+        <extracomment>The code of the language that this file translates to: de, fr, ...</extracomment>
+        <translation>de</translation>
     </message>
 </context>
 <context>

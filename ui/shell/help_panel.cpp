@@ -2,13 +2,13 @@
 #include "shell/help_panel.h"
 
 #include "form/field_row.h"
+#include "style/language.h"
 #include "style/pieces.h"
 
 #include <QApplication>
 #include <QFile>
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QLocale>
 #include <QTextBrowser>
 #include <QVBoxLayout>
 
@@ -18,7 +18,7 @@ namespace {
 constexpr int kWidth = 304;
 
 QString manualPage(const QString& name) {
-    for (const QString& language : {QLocale().name().section(QLatin1Char('_'), 0, 0), QStringLiteral("en")}) {
+    for (const QString& language : {shownLanguage(), QStringLiteral("en")}) {
         QFile file(QStringLiteral(":/manual/%1/%2.md").arg(language, name));
         if (file.open(QIODevice::ReadOnly)) return QString::fromUtf8(file.readAll());
     }

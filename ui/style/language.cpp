@@ -24,4 +24,9 @@ void loadLanguage(const QString& code) {
     if (ofQt->load(QStringLiteral("qtbase_") + words->language(), QLibraryInfo::path(QLibraryInfo::TranslationsPath))) QCoreApplication::installTranslator(ofQt);
 }
 
+QString shownLanguage() {
+    //: The code of the language that this file translates to: de, fr, ...
+    return QCoreApplication::translate("language", "en");
+}
+
 }  // namespace headroom::ui

@@ -22,4 +22,7 @@ inline constexpr std::array kLanguages = {Language{"en", "English"}, Language{"d
 /// docs/translating.md.
 void loadLanguage(const QString& code = {});
 
+/// Code of the language whose words are shown now; "en" before any is loaded.
+QString shownLanguage();
+
 }  // namespace headroom::ui

@@ -20,6 +20,7 @@ private Q_SLOTS:
         QCOMPARE(words(1), QStringLiteral("1 warning in the job"));
         QCOMPARE(words(2), QStringLiteral("2 warnings in the job"));
         QCOMPARE(words(0), QStringLiteral("0 warnings in the job"));
+        QCOMPARE(shownLanguage(), QStringLiteral("en"));
     }
 
     /// German words come with Qt's own and with German numbers.
@@ -29,6 +30,7 @@ private Q_SLOTS:
         QCOMPARE(QCoreApplication::translate("headroom::ui::StatusLine", "%n warning(s) in the job", nullptr, 2), QStringLiteral("2 Warnungen im Job"));
         QCOMPARE(QCoreApplication::translate("key", "Learning rate"), QStringLiteral("Lernrate"));
         QCOMPARE(QCoreApplication::translate("QPlatformTheme", "Cancel"), QStringLiteral("Abbrechen"));
+        QCOMPARE(shownLanguage(), QStringLiteral("de"));
         QCOMPARE(QLocale().toString(1.5), QStringLiteral("1,5"));
     }
 };
