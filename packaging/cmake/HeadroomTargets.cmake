@@ -57,11 +57,13 @@ function(headroom_test name)
         ENVIRONMENT "QT_QPA_PLATFORM=offscreen;OMP_WAIT_POLICY=passive")
 endfunction()
 
-# Tests share the precompiled header of their support library. Those of the window differ in Qt's switches and have none.
+# Tests share the precompiled header of their support library; those of the window have one of their own, since they differ in Qt's switches.
 function(headroom_share_precompiled name)
     if("headroom_engine_test_support" IN_LIST ARGN OR "headroom_toy_model" IN_LIST ARGN)
         headroom_precompile(${name} REUSE_FROM headroom_engine_test_support)
-    elseif(NOT "Headroom::ui" IN_LIST ARGN)
+    elseif("Headroom::ui" IN_LIST ARGN)
+        headroom_precompile(${name} REUSE_FROM headroom_ui_test_support)
+    else()
         headroom_precompile(${name} REUSE_FROM headroom_test_support)
     endif()
 endfunction()
