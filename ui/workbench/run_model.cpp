@@ -143,6 +143,7 @@ void RunModel::take(const Warning& body) {
 void RunModel::take(const Failed& body) {
     m_error = body.error;
     write(LogLine::Kind::Error, QString::fromStdString(body.error.sentence()));
+    if (body.oom) m_lastOom = *body.oom;  // those who hear of the state may ask for the reason
     setState(State::Failed);
     if (body.oom) takeOom(*body.oom);
 }
