@@ -123,7 +123,7 @@ private Q_SLOTS:
         RunModel run;
         DesktopPresence presence(run, buses(), active());
         run.begin(QStringLiteral("toy"));
-        run.take(plausibleRun(10));
+        for (const TrainerEvent& event : plausibleRun(10)) run.take(std::vector{event});
         QTRY_VERIFY(!m_desktop->updates.isEmpty() && m_desktop->updates.last().value(QStringLiteral("progress-visible")) == QVariant(false));
         QVERIFY(m_desktop->notices.isEmpty());
     }

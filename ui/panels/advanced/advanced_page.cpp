@@ -59,7 +59,8 @@ AdvancedPage::AdvancedPage(Workbench& workbench, QWidget* parent)
     m_pause.setInterval(kTypingPauseMs);
     connect(&m_pause, &QTimer::timeout, this, &AdvancedPage::commit);
     connect(m_editor, &QPlainTextEdit::textChanged, this, [this] {
-        if (!m_isShowing) m_pause.start();
+        // The highlighter's late work counts as a change too, also of an editor that does not hold the job's text yet.
+        if (!m_isShowing && !m_stale) m_pause.start();
     });
     connect(m_editor, &QPlainTextEdit::cursorPositionChanged, this, &AdvancedPage::showPlace);
     connect(&m_workbench, &Workbench::changed, this, &AdvancedPage::onChanged);
