@@ -7,6 +7,7 @@
 #include <QAccessible>
 #include <QAction>
 #include <QApplication>
+#include <QComboBox>
 #include <QFile>
 #include <QLabel>
 #include <QMap>
@@ -44,6 +45,15 @@ QStringList twice(const QMap<QChar, QStringList>& letters) {
 /// Whether Tab is meant to come here: of radio-like groups only the chosen one, of pages only what is shown.
 bool isStop(const QWidget* widget) {
     return widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus) && !widget->focusProxy() && !widget->property("kind").toString().startsWith(QStringLiteral("navigation"));
+}
+
+/// What a screen reader calls a widget; empty where it would only read its value. Qt names a combo box after its value on this
+/// platform and leaves the name to its label.
+QString spokenName(QWidget* widget) {
+    QAccessibleInterface* face = QAccessible::queryAccessibleInterface(widget);
+    if (qobject_cast<QComboBox*>(widget)) return face->relations(QAccessible::Label).isEmpty() ? QString() : widget->accessibleName();
+    const QString name = face->text(QAccessible::Name);
+    return name == face->text(QAccessible::Value) ? QString() : name;
 }
 
 }  // namespace
@@ -148,10 +158,7 @@ private Q_SLOTS:
         QStringList nameless;
         for (QWidget* widget : m_window->findChildren<QWidget*>()) {
             if (!isStop(widget) || widget->window() != m_window.get()) continue;
-            QAccessibleInterface* face = QAccessible::queryAccessibleInterface(widget);
-            QVERIFY(face);
-            const QString name = face->text(QAccessible::Name);
-            if (name.isEmpty() || name == face->text(QAccessible::Value)) nameless << describe(widget) + QStringLiteral(": '") + name + QLatin1Char('\'');
+            if (spokenName(widget).isEmpty()) nameless << describe(widget);
         }
         QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(QLatin1Char('\n'))));
     }

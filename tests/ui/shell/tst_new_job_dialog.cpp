@@ -43,6 +43,15 @@ bool saysAnywhere(const NewJobDialog& dialog, const QString& words) {
     return false;
 }
 
+/// What a screen reader calls a widget; empty where it would only read its value. Qt names a combo box after its value on this
+/// platform and leaves the name to its label.
+QString spokenName(QWidget* widget) {
+    QAccessibleInterface* face = QAccessible::queryAccessibleInterface(widget);
+    if (qobject_cast<QComboBox*>(widget)) return face->relations(QAccessible::Label).isEmpty() ? QString() : widget->accessibleName();
+    const QString name = face->text(QAccessible::Name);
+    return name == face->text(QAccessible::Value) ? QString() : name;
+}
+
 }  // namespace
 
 class TestNewJobDialog : public QObject {
@@ -130,9 +139,7 @@ private Q_SLOTS:
         for (QWidget* widget : dialog.findChildren<QWidget*>()) {
             if (!(widget->focusPolicy() & Qt::TabFocus) || !widget->isVisible() || !widget->isEnabled() || widget->focusProxy()) continue;
             QVERIFY2(reached.contains(widget), widget->metaObject()->className());
-            QAccessibleInterface* face = QAccessible::queryAccessibleInterface(widget);
-            const QString name = face->text(QAccessible::Name);
-            QVERIFY2(!name.isEmpty() && name != face->text(QAccessible::Value), qPrintable(QString::fromLatin1(widget->metaObject()->className()) + name));
+            QVERIFY2(!spokenName(widget).isEmpty(), widget->metaObject()->className());
         }
     }
 };
