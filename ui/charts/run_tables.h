@@ -10,7 +10,7 @@
 namespace headroom::ui {
 
 /// A run's data as CSV: a header that names the units, C locale, moments in ISO 8601 (UTC) and in seconds since the run
-/// began. The functions hold copies of what they write, so they may run on any thread.
+/// began, without the breaks of a run that was ended and started again. The functions hold copies of what they write, so they may run on any thread.
 
 /// One line a point: total, bytes of each category, bytes of system memory. Points older than the newest 130,000 or so are
 /// the fullest of their second.

@@ -94,9 +94,9 @@ void RunFigures::showTimes() {
     m_left.title->setText(isOver ? tr("Took") : tr("Time left"));
     m_left.value->setText(isOver ? formatDuration(m_run.elapsed()) : left ? formatDuration(*left) : tr("estimating"));
     m_end.title->setText(isOver ? tr("Ended") : tr("Ends"));
-    const double end = isOver ? m_run.epochBegan() + m_run.elapsed()
+    const double end = isOver ? m_run.clock().momentOf(m_run.elapsed())
                               : static_cast<double>(QDateTime::currentSecsSinceEpoch()) + left.value_or(0);
-    m_end.value->setText(isOver || left ? formatClock(end).left(5) : dash());
+    m_end.value->setText(end > 0 && (isOver || left) ? formatClock(end).left(5) : dash());
     m_end.unit->setText(!isOver && left ? dayOf(end) : QString());
 }
 

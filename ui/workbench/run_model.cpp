@@ -22,6 +22,14 @@ bool isBetweenSteps(Phase phase) { return phase == Phase::Sample || phase == Pha
 
 }  // namespace
 
+/// The last moment of a session belongs to it, not to the next.
+double RunClock::momentOf(double seconds) const {
+    if (m_sessions.empty()) return 0;
+    auto session = std::ranges::lower_bound(m_sessions, seconds, {}, &Session::seconds);
+    if (session != m_sessions.begin()) --session;
+    return session->epoch + seconds - session->seconds;
+}
+
 RunModel::RunModel(QObject* parent) : QObject(parent) {}
 
 void RunModel::begin(const QString& name) {
@@ -51,20 +59,27 @@ void RunModel::take(const std::vector<TrainerEvent>& events) {
 }
 
 void RunModel::take(const TrainerEvent& event) {
-    if (m_began == 0) m_began = event.time;
+    if (m_began == 0) beginAt(event.time);
     else if (event.phase == Phase::Load && m_phase != Phase::Load) goOnAfterBreak(event.time);
     m_now = std::max(m_now, event.time);
     m_step = std::max(m_step, event.step);
-    takeMemory(event);
-    extendPhase(event.phase, event.time - m_began);
+    takeMemory(event.memory);
+    extendPhase(event.phase, elapsed());
     if (m_state == State::Starting && event.phase >= Phase::FirstStep) setState(State::Running);
     std::visit([this](const auto& body) { take(body); }, event.body);
 }
 
-/// A run comes back to loading only when it was ended and started again. The time between does not count.
+void RunModel::beginAt(double time) {
+    m_clock.beginSession(time, 0);
+    m_began = m_now = time;
+}
+
+/// A run comes back to loading only when it was ended and started again. The time between does not count, were it below
+/// zero because the computer's clock was set back.
 void RunModel::goOnAfterBreak(double time) {
-    m_began += std::max(0.0, time - m_now);
-    m_now = std::max(m_now, time);
+    m_clock.beginSession(time, elapsed());
+    m_began += time - m_now;
+    m_now = time;
     m_estimate.beginAgain();
     m_error.reset();
     m_lastOom.reset();
@@ -79,12 +94,11 @@ void RunModel::forgetFrom(int step) {
     std::erase_if(m_saveSteps, [step](int saved) { return saved >= step; });
 }
 
-void RunModel::takeMemory(const TrainerEvent& event) {
-    const MemoryReport& report = event.memory;
+void RunModel::takeMemory(const MemoryReport& report) {
     m_memoryPeak = std::max({m_memoryPeak, report.peak, report.allocated});
     if (report.budget > 0) m_memoryBudget = report.budget;
     if (report == MemoryReport()) return;  // an event from before the ledger was in place
-    m_memory.append({.seconds = event.time - m_began,
+    m_memory.append({.seconds = elapsed(),
                      .total = std::accumulate(report.fullest.begin(), report.fullest.end(), std::int64_t(0)),
                      .byCategory = report.fullest,
                      .host = report.host});
@@ -119,7 +133,7 @@ void RunModel::take(const StepDone& body) {
     m_loss.append(body.step, body.loss, elapsed(), body.learningRate);
     m_estimate.addStep(body.seconds);
     const Speed speed = formatSpeed(body.seconds);
-    write(LogLine::Kind::Note, tr("loss %1   %2 %3").arg(formatLoss(body.loss), speed.figure, speed.unit));
+    write(LogLine::Kind::Note, tr("loss %1   %2 %3").arg(formatLoss(body.loss), -6).arg(speed.figure, speed.unit));
 }
 
 void RunModel::take(const MemorySample&) {}

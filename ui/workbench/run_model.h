@@ -15,6 +15,23 @@
 
 namespace headroom::ui {
 
+/// When the moments of a run were. A run that was ended and started again counts only the seconds it ran, so that each of
+/// its sessions lies elsewhere in time.
+class RunClock {
+public:
+    /// A session that begins at `epoch` (seconds since 1970), `seconds` after the run began.
+    void beginSession(double epoch, double seconds) { m_sessions.push_back({epoch, seconds}); }
+    /// Seconds since 1970; `seconds` since the run began. 0 before the first session.
+    double momentOf(double seconds) const;
+
+private:
+    struct Session {
+        double epoch = 0;
+        double seconds = 0;
+    };
+    std::vector<Session> m_sessions;
+};
+
 /// What is known of a run. Stands apart from the model so that a run that was read elsewhere is taken over in one move.
 struct RunFacts {
     enum class State { Never, Starting, Running, Paused, Stopping, Finished, Stopped, Failed, Interrupted };
@@ -44,7 +61,8 @@ struct RunFacts {
     int m_totalSteps = 0;
     int m_epoch = 0;
     RunEstimate m_estimate;
-    double m_began = 0;
+    RunClock m_clock;
+    double m_began = 0;  ///< the newest session's beginning less the seconds that were run before
     double m_now = 0;
     MemoryHistory m_memory;
     MemoryPoint m_memoryAtOom;
@@ -104,9 +122,9 @@ public:
     double secondsPerStep() const { return m_estimate.secondsPerStep(); }
     /// Nothing while fewer than 30 steps are done and the rest is long. Samples and saves to come are counted in.
     std::optional<double> secondsLeft() const;
-    /// Seconds from the first event to the newest.
+    /// Seconds from the first event to the newest, without the breaks between sessions.
     double elapsed() const { return m_now - m_began; }
-    double epochBegan() const { return m_began; }
+    const RunClock& clock() const { return m_clock; }
 
     const MemoryHistory& memory() const { return m_memory; }
     std::int64_t memoryPeak() const { return m_memoryPeak; }
@@ -148,8 +166,9 @@ private:
     void take(const Warning& body);
     void take(const Failed& body);
     void take(const Finished& body);
-    void takeMemory(const TrainerEvent& event);
+    void takeMemory(const MemoryReport& report);
     void takeOom(const OomFacts& facts);
+    void beginAt(double time);
     void goOnAfterBreak(double time);
     void forgetFrom(int step);
     void extendPhase(Phase phase, double seconds);

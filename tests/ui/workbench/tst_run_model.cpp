@@ -5,6 +5,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace headroom;
 using namespace headroom::ui;
 using namespace headroom::test;
@@ -83,6 +85,58 @@ private Q_SLOTS:
         QCOMPARE(run.loss().size(), 0u);
         QVERIFY(run.pictures().empty() && run.log().empty() && run.memory().isEmpty());
         QVERIFY(run.state() == RunModel::State::Starting);
+    }
+
+    void theBreaksBetweenSessionsDoNotCount_data() {
+        QTest::addColumn<double>("pause");
+        QTest::newRow("a night") << 8 * 3600.0;
+        QTest::newRow("the clock was set back") << -3600.0;
+    }
+
+    void theBreaksBetweenSessionsDoNotCount() {
+        QFETCH(double, pause);
+        std::vector<TrainerEvent> first = plausibleRun(60), second = plausibleRun(100);
+        first.pop_back();  // the run was cut off
+        std::erase_if(second, [](const TrainerEvent& event) { return event.phase == Phase::Steps && event.step <= 40; });
+        const double began = first.front().time, ended = first.back().time, again = ended + pause;
+        for (double shift = again - second.front().time; TrainerEvent & event : second) event.time += shift;
+        RunModel run;
+        run.begin();
+        run.take(first);
+        const double before = run.elapsed();
+        QCOMPARE(before, ended - began);
+        run.take(second);
+        QVERIFY(std::abs(run.elapsed() - (before + second.back().time - again)) < 1e-3);
+        QCOMPARE(run.loss().size(), 100u);  // those that were done twice stand once
+        for (std::size_t i = 1; i < run.loss().size(); ++i) QVERIFY(run.loss().seconds(i) > run.loss().seconds(i - 1));
+        const std::vector<MemoryPoint> points = run.memory().all();
+        QVERIFY(std::ranges::is_sorted(points, {}, &MemoryPoint::seconds));
+        QCOMPARE(run.clock().momentOf(0), began);
+        QCOMPARE(run.clock().momentOf(before), ended);
+        QVERIFY(std::abs(run.clock().momentOf(before + 1) - (again + 1)) < 1e-3);
+        QCOMPARE(run.clock().momentOf(run.elapsed()), second.back().time);
+    }
+
+    void aRunThatWasReadElsewhereTakesThePlace() {
+        RunModel run, other;
+        run.begin(QStringLiteral("old"));
+        run.take(plausibleRun(20));
+        run.loss().setSmoothing(0.5);
+        other.begin(QStringLiteral("new"));
+        other.take(plausibleRun(60, 20, {"a.jpg"}));
+        const double newest = other.loss().raw(59), elapsed = other.elapsed();
+        QSignalSpy replaced(&run, &RunModel::replaced), changed(&run, &RunModel::changed), pictures(&run, &RunModel::picturesChanged);
+        run.takeOver(other);
+        QCOMPARE(replaced.size(), 1);
+        QCOMPARE(changed.size(), 1);
+        QCOMPARE(pictures.size(), 1);
+        QCOMPARE(run.name(), QStringLiteral("new"));
+        QCOMPARE(run.loss().size(), 60u);
+        QCOMPARE(run.loss().raw(59), newest);
+        QCOMPARE(run.loss().smoothing(), 0.5);  // the user's choice stays
+        QCOMPARE(run.elapsed(), elapsed);
+        QCOMPARE(run.pictures().size(), 3u);
+        QCOMPARE(other.loss().size(), 0u);
     }
 
     void theLogKeepsTheNewestLines() {
