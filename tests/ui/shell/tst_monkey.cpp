@@ -49,6 +49,11 @@ private:
 };
 
 class Monkey {
+    int below(int end) { return std::uniform_int_distribution<int>(0, end - 1)(m_random); }
+
+    template <typename List>
+    auto& pick(const List& list) { return list[static_cast<std::size_t>(below(static_cast<int>(list.size())))]; }
+
 public:
     Monkey(MainWindow& window, unsigned seed) : m_window(window), m_random(seed) {}
 
@@ -70,11 +75,6 @@ public:
     }
 
 private:
-    int below(int end) { return std::uniform_int_distribution<int>(0, end - 1)(m_random); }
-
-    template <typename List>
-    auto& pick(const List& list) { return list[static_cast<std::size_t>(below(static_cast<int>(list.size())))]; }
-
     static void trigger(QAction& action) {
         if (action.isEnabled()) action.trigger();
     }
@@ -84,7 +84,7 @@ private:
         const auto page = static_cast<MainWindow::Page>(MainWindow::Model + below(5));
         m_window.showPage(page);
         QList<FieldRow*> fields = m_window.panel(page)->fields();
-        fields.removeIf([](const FieldRow* field) { return !field->isVisible() || !field->input().isEnabled(); });
+        fields.removeIf([](FieldRow* field) { return !field->isVisible() || !field->input().isEnabled(); });
         if (fields.isEmpty()) return;
         FieldRow* field = fields[below(static_cast<int>(fields.size()))];
         if (below(8) == 0) return field->reset();

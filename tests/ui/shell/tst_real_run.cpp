@@ -30,7 +30,7 @@ constexpr int kPatienceMs = 240'000;  // sanitizers are slow
 Result<std::unique_ptr<EnginePort>> cliProcess() { return engineProcess(HEADROOM_BINARY_DIR "/headroom-cli"); }
 
 /// Processes that this one has started.
-QList<pid_t> children() {
+QList<pid_t> childProcesses() {
     QList<pid_t> found;
     for (const QString& name : QDir(QStringLiteral("/proc")).entryList(QDir::Dirs)) {
         QFile stat(QStringLiteral("/proc/%1/stat").arg(name));
@@ -111,7 +111,7 @@ private Q_SLOTS:
         window.show();
         window.actions().train->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(!window.run().saveSteps().empty(), kPatienceMs);
-        const QList<pid_t> engine = children();
+        const QList<pid_t> engine = childProcesses();
         QCOMPARE(engine.size(), 1);
         kill(engine.front(), SIGKILL);
         QTRY_VERIFY_WITH_TIMEOUT(window.run().state() == RunModel::State::Failed, kPatienceMs);
@@ -123,7 +123,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(window.run().step() > reached, kPatienceMs);
         window.controller().stop();
         QTRY_VERIFY_WITH_TIMEOUT(window.run().state() == RunModel::State::Stopped, kPatienceMs);
-        QVERIFY(children().isEmpty());
+        QVERIFY(childProcesses().isEmpty());
     }
 };
 
