@@ -5,6 +5,7 @@
 #include "style/look.h"
 #include "support/fake_engine.h"
 
+#include <QDateTime>
 #include <QFile>
 #include <QImage>
 #include <QMenu>
@@ -13,6 +14,9 @@
 #include <QSvgRenderer>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
+#include <cmath>
 
 using namespace headroom;
 using namespace headroom::ui;
@@ -100,6 +104,32 @@ private Q_SLOTS:
         for (qsizetype i = 3; i + 1 < head.size(); ++i) sum += fields[i].toLongLong();
         QCOMPARE(sum, fields[2].toLongLong());
         QVERIFY(fields[0].startsWith("2023-11-14T22:13:2"));  // the fake's first second, in UTC
+    }
+
+    void aTableOfSeveralSessionsHasTheMomentsOfEach() {
+        constexpr double kPause = 7200;
+        std::vector<TrainerEvent> first = plausibleRun(20), second = plausibleRun(40);
+        first.pop_back();  // the run was cut off
+        std::erase_if(second, [](const TrainerEvent& event) { return event.phase == Phase::Steps && event.step <= 20; });
+        const double shift = first.back().time + kPause - second.front().time;
+        for (TrainerEvent& event : second) event.time += shift;
+        RunModel run;
+        run.begin();
+        run.take(first);
+        run.take(second);
+        LossChart chart(run);
+        const QList<QByteArray> lines = written(chart, ChartFormat::Csv, QStringLiteral("s.csv")).trimmed().split('\n');
+        QCOMPARE(lines.size(), 41);
+        const auto momentOf = [&](int step) { return QDateTime::fromString(QString::fromLatin1(lines[step].split(',')[0]), Qt::ISODateWithMs); };
+        const auto secondsOf = [&](int step) { return lines[step].split(',')[1].toDouble(); };
+        const auto timeOf = [](const std::vector<TrainerEvent>& events, int step) {
+            const auto found = std::ranges::find_if(events, [step](const TrainerEvent& event) { return event.step == step && std::holds_alternative<StepDone>(event.body); });
+            return static_cast<qint64>(std::floor(found->time * 1000));
+        };
+        for (const int step : {1, 20}) QVERIFY(std::abs(momentOf(step).toMSecsSinceEpoch() - timeOf(first, step)) <= 1);
+        for (const int step : {21, 40}) QVERIFY(std::abs(momentOf(step).toMSecsSinceEpoch() - timeOf(second, step)) <= 1);
+        QVERIFY(secondsOf(21) - secondsOf(20) < 5);
+        QVERIFY(momentOf(20).secsTo(momentOf(21)) >= static_cast<qint64>(kPause));
     }
 
     void aFolderThatIsNotThereIsNamedInOneSentence() {

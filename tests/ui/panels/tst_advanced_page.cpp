@@ -80,12 +80,18 @@ private Q_SLOTS:
         page.show();
         QVERIFY(QTest::qWaitForWindowActive(&page));
         editor.goTo(1, 1);
+        QList<int> expected;
+        for (const Issue& issue : m_bench.issues())
+            if (issue.line > 1 && !expected.contains(issue.line)) expected << issue.line;
+        std::ranges::sort(expected);
+        QVERIFY(expected.contains(10) && expected.contains(11));
+        expected << expected.front();
         QList<int> lines;
-        for (int i = 0; i < 3; ++i) {
+        for (qsizetype i = 0; i < expected.size(); ++i) {
             QTest::keyClick(&editor, Qt::Key_F8);
             lines << editor.textCursor().blockNumber() + 1;
         }
-        QCOMPARE(lines, QList<int>({10, 11, 10}));
+        QCOMPARE(lines, expected);
     }
 
     void typedTextReachesTheDocumentAtCommit() {

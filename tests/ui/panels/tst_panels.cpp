@@ -2,6 +2,7 @@
 // The panels as views of one document, over the real tables of keys and fields.
 #include "panels/advanced/advanced_page.h"
 #include "panels/advanced/yaml_editor.h"
+#include "panels/dataset_desk.h"
 #include "panels/datasets_panel.h"
 #include "panels/sample_panel.h"
 #include "style/look.h"
@@ -388,6 +389,7 @@ private Q_SLOTS:
         const auto named = [&](const char* name) {
             return *std::ranges::find_if(buttons, [&](const QPushButton* button) { return button->isVisible() && button->accessibleName() == QString::fromLatin1(name); });
         };
+        page.desk().showDataset(0);
         named("Duplicate")->click();
         QCOMPARE(m_bench.process().datasets.size(), std::size_t{3});
         QCOMPARE(m_bench.document().get("datasets[1].folder_path").value_or(""), std::string("p"));

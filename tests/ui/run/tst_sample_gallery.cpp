@@ -8,6 +8,7 @@
 #include <QElapsedTimer>
 #include <QImage>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QTemporaryDir>
@@ -125,6 +126,39 @@ private Q_SLOTS:
         QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(table->model()->index(0, 1)).center());
         QCOMPARE(gallery.viewer()->step(), 0);
         QCOMPARE(gallery.viewer()->prompt(), 1);
+    }
+
+    void allPromptsHaveRoomSideBySide() {
+        RunModel run;
+        run.begin();
+        SampleGallery gallery(run);
+        gallery.resize(380, 300);
+        gallery.show();
+        std::vector<TrainerEvent> events;
+        for (int step = 0; step < 12; ++step)
+            for (int prompt = 0; prompt < 4; ++prompt) events.push_back(sampleAt(step * 100, picture(Qt::red), prompt));
+        run.take(events);
+        for (QPushButton* button : gallery.findChildren<QPushButton*>())
+            if (button->text() == QStringLiteral("All steps")) button->click();
+        auto* table = gallery.findChild<SampleTable*>();
+        QTRY_VERIFY(table->verticalScrollBar()->maximum() > 0);
+        QTRY_COMPARE(table->horizontalScrollBar()->maximum(), 0);
+    }
+
+    void anotherRunIsShownFromItsNewest() {
+        RunModel run, other;
+        run.begin();
+        other.begin();
+        SampleGallery gallery(run);
+        run.take({sampleAt(100, picture(Qt::red)), sampleAt(200, picture(Qt::blue))});
+        gallery.findChild<QPushButton*>()->setChecked(false);
+        gallery.showStep(100);
+        gallery.open(100, 0);
+        other.take({sampleAt(50, picture(Qt::red)), sampleAt(70, picture(Qt::green))});
+        run.takeOver(other);
+        QCOMPARE(gallery.steps(), std::vector<int>({50, 70}));
+        QCOMPARE(gallery.shownStep(), 70);
+        QVERIFY(!gallery.viewer());
     }
 
     void aLongRunIsTurnedOverQuickly() {

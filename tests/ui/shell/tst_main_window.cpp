@@ -4,6 +4,7 @@
 #include "panels/advanced/advanced_page.h"
 #include "panels/advanced/yaml_editor.h"
 #include "run/message_bar.h"
+#include "run/run_page.h"
 #include "style/look.h"
 #include "support/fake_engine.h"
 #include "wizard/oom_wizard.h"
@@ -127,7 +128,7 @@ private Q_SLOTS:
         QVERIFY(window.openJob(write(job("cpu"))));
         window.show();
         window.actions().train->trigger();
-        const auto* messages = window.findChild<MessageBar*>();
+        const auto* messages = &window.findChild<RunPage*>()->messages();
         QTRY_COMPARE(messages->sentence(), QStringLiteral("Step 2 was skipped"));
         QVERIFY(window.run().isActive());
         window.engine().command(TrainerCommand::Resume);

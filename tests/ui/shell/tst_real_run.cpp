@@ -4,6 +4,7 @@
 #include "form/panel_page.h"
 #include "messages/engine_process.h"
 #include "run/message_bar.h"
+#include "run/run_page.h"
 #include "shell/main_window.h"
 #include "style/look.h"
 
@@ -117,7 +118,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(window.run().state() == RunModel::State::Failed, kPatienceMs);
         const int reached = window.run().step();
         QVERIFY2(QString::fromStdString(window.run().error()->sentence()).contains(QStringLiteral("ended by signal 9")), window.run().error()->sentence().c_str());
-        QVERIFY(window.findChild<MessageBar*>()->sentence().contains(QStringLiteral("goes on from its last save")));
+        QVERIFY(window.findChild<RunPage*>()->messages().sentence().contains(QStringLiteral("goes on from its last save")));
         QVERIFY(!savesBeside(job).isEmpty());
         window.actions().train->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(window.run().step() > reached, kPatienceMs);
