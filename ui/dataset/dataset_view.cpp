@@ -96,7 +96,7 @@ QWidget* DatasetView::makeFilterLine() {
     m_filter->setClearButtonEnabled(true);
     m_filter->setMaximumWidth(220);
     m_badges = new QComboBox;
-    m_badges->setAccessibleName(tr("Which pictures"));
+    nameBox(*m_badges, tr("Which pictures"));
     m_badges->addItem(tr("All pictures"));
     for (const PictureBadge badge : kFilterBadges) m_badges->addItem(icon(badgeIcon(badge)), badgeWord(badge));
     m_bare = makePill("exclamation-triangle-fill");

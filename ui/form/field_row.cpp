@@ -7,6 +7,7 @@
 #include "style/pieces.h"
 #include "workbench/fix_words.h"
 
+#include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -98,7 +99,8 @@ void FieldRow::describe() {
     const QString help = m_spec.help ? fieldWords(m_spec.help) : rowWords(m_rule.help);
     m_label->setToolTip(keyHelp(m_rule, m_words, help, m_key, !m_spec.noDefault));
     if (m_input->box().toolTip().isEmpty()) m_input->box().setToolTip(m_label->toolTip());
-    m_input->box().setAccessibleName(m_words);
+    if (auto* choices = qobject_cast<QComboBox*>(&m_input->box())) nameBox(*choices, m_words);
+    else m_input->box().setAccessibleName(m_words);
     m_input->box().setAccessibleDescription(help);
 }
 

@@ -4,12 +4,17 @@
 #include "style/icons.h"
 #include "style/tokens.h"
 
+#include <QComboBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLayout>
 #include <QPainter>
+#include <QPointer>
 #include <QScrollArea>
 #include <QStyle>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace headroom::ui {
 
@@ -95,6 +100,42 @@ QPushButton* makeIconButton(const char* iconName, const QString& name) {
     button->setToolTip(name);
     button->setAccessibleName(name);
     return button;
+}
+
+namespace {
+
+/// Keeps a hidden label beside a box, wherever a layout moves the box to.
+class NameBeside : public QObject {
+public:
+    explicit NameBeside(QComboBox& box) : QObject(&box), m_box(box) { box.installEventFilter(this); }
+
+    void follow() {
+        if (!m_box.parentWidget()) return;
+        if (!m_label) m_label = new QLabel;
+        if (m_label->parentWidget() != m_box.parentWidget()) m_label->setParent(m_box.parentWidget());
+        m_label->hide();
+        m_label->setText(m_box.accessibleName());
+        m_label->setBuddy(&m_box);
+    }
+
+protected:
+    bool eventFilter(QObject*, QEvent* event) override {
+        if (event->type() == QEvent::ParentChange || event->type() == QEvent::Show) follow();
+        return false;
+    }
+
+private:
+    QComboBox& m_box;
+    QPointer<QLabel> m_label;
+};
+
+}  // namespace
+
+void nameBox(QComboBox& box, const QString& name) {
+    box.setAccessibleName(name);
+    const auto& children = box.children();
+    const auto known = std::ranges::find_if(children, [](QObject* child) { return dynamic_cast<NameBeside*>(child); });
+    (known == children.end() ? new NameBeside(box) : static_cast<NameBeside*>(*known))->follow();
 }
 
 QFrame* makeSurface(const char* surface) {

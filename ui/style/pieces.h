@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QPushButton>
 
+class QComboBox;
 class QScrollArea;
 
 namespace headroom::ui {
@@ -43,6 +44,9 @@ QPushButton* makeButton(const QString& text, const char* iconName = nullptr, con
 QPushButton* makeChip(const QString& text, bool checked = false);
 /// A button without words; `name` is read out and shown as its tool tip.
 QPushButton* makeIconButton(const char* iconName, const QString& name);
+/// Gives a box of choices its name for screen readers. Where it has no visible label beside it Qt would call it by its
+/// value on Linux: the name of a box is taken from a label there, so it gets one that is not shown.
+void nameBox(QComboBox& box, const QString& name);
 QFrame* makeSurface(const char* surface);
 QScrollArea* makeScrollArea(QWidget* content);
 /// An icon and a sentence that wraps; further lines can be added to its QVBoxLayout.

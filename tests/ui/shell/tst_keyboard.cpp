@@ -4,6 +4,7 @@
 #include "style/look.h"
 #include "support/fake_engine.h"
 
+#include <QAbstractItemView>
 #include <QAccessible>
 #include <QAction>
 #include <QApplication>
@@ -52,6 +53,7 @@ bool isStop(const QWidget* widget) {
 QString spokenName(QWidget* widget) {
     QAccessibleInterface* face = QAccessible::queryAccessibleInterface(widget);
     if (qobject_cast<QComboBox*>(widget)) return face->relations(QAccessible::Label).isEmpty() ? QString() : widget->accessibleName();
+    if (qobject_cast<QAbstractItemView*>(widget)) return widget->accessibleName();  // Qt gives it as the value too
     const QString name = face->text(QAccessible::Name);
     return name == face->text(QAccessible::Value) ? QString() : name;
 }
