@@ -1864,7 +1864,7 @@ Trainiert mit %2</translation>
     </message>
     <message>
         <source>Notes</source>
-        <translation>Notizen</translation>
+        <translation>Infos</translation>
     </message>
     <message>
         <source>Warnings</source>
@@ -1876,7 +1876,7 @@ Trainiert mit %2</translation>
     </message>
     <message>
         <source>Find in the log</source>
-        <translation>Im Protokoll suchen</translation>
+        <translation>Im Log suchen</translation>
     </message>
     <message>
         <source>Hit before (Shift+F3)</source>
@@ -2221,7 +2221,7 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     </message>
     <message>
         <source>Queue and runs</source>
-        <translation>Warteschlange und Läufe</translation>
+        <translation>Warteschlange, Läufe</translation>
     </message>
     <message>
         <source>Open the &amp;last job at start</source>

@@ -80,9 +80,9 @@ QWidget* CaptionPanel::makeHead() {
     steps->addWidget(m_next);
     auto* bare = makeButton(tr("Next without caption"), nullptr, "chip");
     bare->setToolTip(tr("F8"));
-    steps->addWidget(bare);
     steps->addStretch();
     facts->addLayout(steps);
+    facts->addWidget(bare, 0, Qt::AlignLeft);
     row->addLayout(facts, 1);
     connect(m_previous, &QPushButton::clicked, this, [this] { Q_EMIT stepWanted(-1); });
     connect(m_next, &QPushButton::clicked, this, [this] { Q_EMIT stepWanted(1); });
