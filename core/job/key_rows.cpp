@@ -105,6 +105,19 @@ const std::unordered_map<std::string, const KeyRow*>& rowsByKey() {
     return rows;
 }
 
+/// `samples[12].width` becomes `samples[].width`.
+std::string withoutIndices(std::string_view key) {
+    std::string pattern;
+    pattern.reserve(key.size());
+    bool inBrackets = false;
+    for (const char c : key) {
+        if (c == ']') inBrackets = false;
+        if (!inBrackets || c < '0' || c > '9') pattern += c;
+        if (c == '[') inBrackets = true;
+    }
+    return pattern;
+}
+
 }  // namespace
 
 const std::vector<KeyRow>& keyRows() {
@@ -118,7 +131,8 @@ const std::vector<KeyRow>& keyRows() {
 
 const KeyRow* findRow(std::string_view key) {
     const auto& rows = rowsByKey();
-    if (const auto exact = rows.find(std::string(key)); exact != rows.end()) return exact->second;
+    // Keys as they are usually written need no parsing; this is asked for every key of a file at each keystroke.
+    if (const auto usual = rows.find(withoutIndices(key)); usual != rows.end()) return usual->second;
     const Result<KeyPath> path = parseKeyPath(key);
     if (!path) return nullptr;
     const auto found = rows.find(toPattern(*path));

@@ -16,21 +16,22 @@ public:
     explicit Walk(const JobDocument& document) : m_text(document.text()), m_tree(*document.tree()) {}
 
     std::vector<Issue> take() {
-        visitMap(m_tree.resolved(m_tree.root()));
+        visitMap(m_tree.resolved(m_tree.root()), {});
         return std::move(m_issues);
     }
 
 private:
-    void visitMap(int map) {
+    void visitMap(int map, const std::string& lead) {
         if (m_tree.node(map).kind != YamlNode::Kind::Map) return;
         for (const auto& [key, value] : m_tree.items(map)) {
             m_path.emplace_back(key);
-            if (const KeyRow* row = findRow(toText(m_path))) visit(*row, m_tree.resolved(value));
+            const std::string whole = lead + key;
+            if (const KeyRow* row = findRow(whole)) visit(*row, m_tree.resolved(value), whole);
             m_path.pop_back();
         }
     }
 
-    void visit(const KeyRow& row, int node) {
+    void visit(const KeyRow& row, int node, const std::string& key) {
         if (row.obeyed == Obeyed::Inert) return;
         const bool isUnread = row.obeyed == Obeyed::NotYet;
         // The comparison with the default parses both: only what would be named is worth it, since the studio asks at each keystroke.
@@ -39,12 +40,14 @@ private:
             return note(isUnread ? " is valid, but this version of Headroom does not act on it yet"
                                  : ": " + m_tree.node(node).value + " is valid, but this version of Headroom knows only " + std::string(row.obeyedWords));
         }
-        if (row.kind == KeyKind::Section) return visitMap(node);
+        if (row.kind == KeyKind::Section) return visitMap(node, key + '.');
         if (row.kind != KeyKind::Sections) return;
         const auto& items = m_tree.node(node).entries;
         for (std::size_t i = 0; i < items.size(); ++i) {
             m_path.emplace_back(i);
-            visitMap(m_tree.resolved(items[i].value));
+            // The keys of the first process are named by themselves.
+            const bool isFirstProcess = i == 0 && key == "config.process";
+            visitMap(m_tree.resolved(items[i].value), isFirstProcess ? std::string() : key + '[' + std::to_string(i) + "].");
             m_path.pop_back();
         }
     }
