@@ -149,6 +149,16 @@ QString lackOf(const QLabel& label) {
     return height > label.height() ? QStringLiteral("%1 of %2 px in height").arg(label.height()).arg(height) : QString();
 }
 
+/// Measured anew: the hint of a button may be from before its style came.
+QString lackOf(const QPushButton& button) {
+    QStyleOptionButton option;
+    option.initFrom(&button);
+    option.text = button.text();
+    const int room = button.style()->subElementRect(QStyle::SE_PushButtonContents, &option, &button).width();
+    const int needed = widthOf(button, button.text()) + (button.icon().isNull() ? 0 : button.iconSize().width());
+    return needed > room ? QStringLiteral("%1 of %2 px").arg(room).arg(needed) : QString();
+}
+
 QString lackOf(const QComboBox& box) {
     QStyleOptionComboBox option;
     option.initFrom(&box);
@@ -184,6 +194,7 @@ QString lackOf(const QWidget& widget) {
     if (const auto* head = qobject_cast<const QHeaderView*>(&widget)) return lackOf(*head);
     if (const auto* line = qobject_cast<const QLineEdit*>(&widget)) return lackOf(*line);
     if (const auto* tabs = qobject_cast<const QTabBar*>(&widget)) return lackOf(*tabs);
+    if (const auto* button = qobject_cast<const QPushButton*>(&widget)) return button->text().isEmpty() ? QString() : lackOf(*button);
     if (const auto* button = qobject_cast<const QAbstractButton*>(&widget))
         return !button->text().isEmpty() && button->sizeHint().width() > button->width() ? QStringLiteral("%1 of %2 px").arg(button->width()).arg(button->sizeHint().width()) : QString();
     return {};
