@@ -32,6 +32,15 @@ void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
 
 void write(const QString& text) { QTest::keyClicks(QApplication::focusWidget(), text); }
 
+/// Tab until the field of a name has the focus.
+bool tabTo(const QString& name) {
+    for (int i = 0; i < 40; ++i) {
+        if (QApplication::focusWidget() && QApplication::focusWidget()->accessibleName() == name) return true;
+        press(Qt::Key_Tab);
+    }
+    return false;
+}
+
 void replace(const QString& text) {
     press(Qt::Key_A, Qt::ControlModifier);
     write(text);
@@ -51,14 +60,13 @@ class TestFirstWalk : public QObject {
             dialog.reject();
         };
         if (!QTest::qWaitForWindowActive(&dialog)) return done(QStringLiteral("the dialog has no focus"));
-        press(Qt::Key_P, Qt::AltModifier);
-        write(m_root.filePath(QStringLiteral("pictures")));
-        press(Qt::Key_N, Qt::AltModifier);
-        replace(QStringLiteral("walk"));
-        press(Qt::Key_S, Qt::AltModifier);
-        replace(m_root.filePath(QStringLiteral("output")));
+        for (const auto& [name, text] : {std::pair("Pictures", m_root.filePath(QStringLiteral("pictures"))), std::pair("Name", QStringLiteral("walk")),
+                                         std::pair("Save into", m_root.filePath(QStringLiteral("output")))}) {
+            if (!tabTo(QString::fromLatin1(name))) return done(QStringLiteral("Tab does not reach %1").arg(QString::fromLatin1(name)));
+            replace(text);
+        }
         if (!QTest::qWaitFor([&] { return dialog.obstacle().isEmpty(); }, 20'000)) return done(dialog.obstacle());
-        press(Qt::Key_C, Qt::AltModifier);
+        press(Qt::Key_Return);
     }
 
     QString m_fault;

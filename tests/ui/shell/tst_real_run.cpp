@@ -82,7 +82,7 @@ private Q_SLOTS:
         const QString first = window.workbench().text();
         window.actions().train->trigger();
         int edits = 0;
-        while (window.run().isActive() && edits < 2000) {
+        while (window.run().isActive() && edits < 40) {
             window.showPage(edits % 2 ? MainWindow::Run : MainWindow::Training);
             auto* field = window.panel(MainWindow::Training)->fieldFor("train.batch_size");
             QVERIFY(field);

@@ -78,12 +78,20 @@ void hover(QWidget& widget, const QPoint& place) {
     QApplication::sendEvent(&widget, &move);
 }
 
+/// Of two pages that show a run, the one in sight.
+template <typename Widget>
+Widget* seen(const MainWindow& window) {
+    for (auto* widget : window.findChildren<Widget*>())
+        if (widget->isVisible()) return widget;
+    return nullptr;
+}
+
 /// The cursor stands in the loss chart, the log shows what is looked for.
 void lookIntoTheRun(MainWindow& window) {
-    auto* loss = window.findChild<LossChart*>();
+    auto* loss = seen<LossChart>(window);
     hover(*loss, loss->axisRect()->center());
-    window.findChild<LogView*>()->findChild<QLineEdit*>()->setText(QStringLiteral("loss 0.2"));
-    for (QPushButton* button : window.findChild<SampleGallery*>()->findChildren<QPushButton*>())
+    seen<LogView>(window)->findChild<QLineEdit*>()->setText(QStringLiteral("loss 0.2"));
+    for (QPushButton* button : seen<SampleGallery>(window)->findChildren<QPushButton*>())
         if (button->text() == QStringLiteral("All steps")) button->click();
 }
 
@@ -105,7 +113,7 @@ void shoot(const Scene& scene, const QString& theme, const QString& folder, cons
     wait(300);
     if (scene.act) scene.act(window), wait(500);
     window.grab().save(QStringLiteral("%1/%2-%3.png").arg(folder, QString::fromLatin1(scene.name), theme));
-    if (scene.act) shootViewer(*window.findChild<SampleGallery*>(), QStringLiteral("%1/viewer-%2-%3.png").arg(folder, theme));
+    if (scene.act) shootViewer(*seen<SampleGallery>(window), QStringLiteral("%1/viewer-%2-%3.png").arg(folder, theme));
 }
 
 }  // namespace
