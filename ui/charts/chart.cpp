@@ -73,7 +73,7 @@ Chart::Chart(QWidget* parent) : QCustomPlot(parent) {
     xAxis->grid()->setVisible(false);
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
-    setMinimumSize(260, 120);
+    setMinimumSize(260, 80);
     new CursorLine(*this);  // owned by the plot
     setView(m_ownView);
 }

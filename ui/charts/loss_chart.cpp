@@ -23,7 +23,8 @@ public:
 
 protected:
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
-    QRect clipRect() const override { return mParentPlot->axisRect()->rect(); }
+    /// The flag of the last step stands in the margin.
+    QRect clipRect() const override { return mParentPlot->axisRect()->rect().adjusted(0, 0, kFlagSize, 0); }
 
     void draw(QCPPainter* painter) override {
         const QRect area = mParentPlot->axisRect()->rect();
@@ -32,7 +33,7 @@ protected:
         const LossHistory& loss = m_run.loss();
         for (const int step : m_run.saveSteps()) {
             const std::size_t entry = loss.find(step);
-            if (entry == loss.size()) continue;
+            if (entry == loss.size() || !mParentPlot->xAxis->range().contains(loss.seconds(entry))) continue;
             const int x = qRound(mParentPlot->xAxis->coordToPixel(loss.seconds(entry)));
             if (painter->modes().testFlag(QCPPainter::pmVectorized)) drawAsShape(*painter, QPointF(x, area.bottom() - 2));
             else painter->drawPixmap(x - 1, area.bottom() - kFlagSize - 2, flag);

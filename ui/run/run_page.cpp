@@ -22,7 +22,8 @@ constexpr int kSideWidth = 388;
 constexpr int kRepaintMs = 150;
 constexpr int kFiguresMs = 900;
 
-/// A splitter whose parts cannot be folded away and whose gaps look like the gaps between cards.
+/// A splitter whose parts cannot be folded away and whose gaps look like the gaps between cards. The sizes are shares, each larger than
+/// the least size of its part, which would take their place.
 QSplitter* makeSplitter(Qt::Orientation orientation, std::initializer_list<std::pair<QWidget*, int>> parts) {
     auto* splitter = new QSplitter(orientation);
     splitter->setHandleWidth(12);
@@ -55,10 +56,11 @@ RunPage::RunPage(const Workbench& workbench, RunModel& run, const RunController&
     page->setContentsMargins(0, 0, 0, 0);
     page->setSpacing(0);
     page->addWidget(m_figures);
-    auto* messages = new QVBoxLayout;
-    messages->setContentsMargins(20, 12, 20, 0);
-    messages->addWidget(m_messages);
-    page->addLayout(messages);
+    m_messageRow = new QVBoxLayout;
+    m_messageRow->addWidget(m_messages);
+    m_messages->installEventFilter(this);
+    page->addLayout(m_messageRow);
+    fitMessageRow();
     m_views->addWidget(m_ready);
     m_views->addWidget(makeLiveView());
     page->addWidget(m_views, 1);
@@ -69,7 +71,10 @@ RunPage::RunPage(const Workbench& workbench, RunModel& run, const RunController&
     connect(&workbench, &Workbench::changed, m_ready, &ReadyView::showJob);
     connect(&run, &RunModel::stateChanged, m_ready, &ReadyView::showJob);
     connect(&run, &RunModel::stateChanged, this, &RunPage::watchCard);
-    connect(&run, &RunModel::replaced, &m_view, [this] { m_view.setWindow(0); });
+    connect(&run, &RunModel::replaced, &m_view, [this] {
+        m_view.setCursor(std::nullopt);
+        m_view.setWindow(0);
+    });
     connect(&controller, &RunController::unanswered, this, [this](const QString& sentence) { m_messages->show(Tone::Warn, sentence); });
     connect(&m_gpu, &GpuMonitor::changed, this, &RunPage::showFigures);
     connect(m_loss, &LossCard::smoothingChanged, this, &RunPage::showFigures);
@@ -79,12 +84,20 @@ RunPage::RunPage(const Workbench& workbench, RunModel& run, const RunController&
     showReady();
 }
 
+/// A row keeps its margins where nothing is shown in it; there they would be a second gap.
+void RunPage::fitMessageRow() { m_messageRow->setContentsMargins(20, m_messages->isHidden() ? 0 : 12, 20, 0); }
+
+bool RunPage::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent) fitMessageRow();
+    return QWidget::eventFilter(watched, event);
+}
+
 QWidget* RunPage::makeLiveView() {
     auto* view = new QWidget;
     auto* layout = new QVBoxLayout(view);
     layout->setContentsMargins(20, 12, 20, 12);
-    auto* charts = makeSplitter(Qt::Vertical, {{m_vram, 57}, {m_loss, 43}});
-    auto* side = makeSplitter(Qt::Vertical, {{m_gallery, 70}, {m_log, 30}});
+    auto* charts = makeSplitter(Qt::Vertical, {{m_vram, 5700}, {m_loss, 4300}});
+    auto* side = makeSplitter(Qt::Vertical, {{m_gallery, 7000}, {m_log, 3000}});
     side->setMinimumWidth(300);
     auto* split = makeSplitter(Qt::Horizontal, {{charts, 800}, {side, kSideWidth}});
     split->setStretchFactor(0, 1);

@@ -13,6 +13,7 @@
 #include <QWidget>
 
 class QStackedWidget;
+class QVBoxLayout;
 
 namespace headroom::ui {
 
@@ -36,9 +37,11 @@ public:
     void showReady();
 
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:
+    void fitMessageRow();
     QWidget* makeLiveView();
     template <typename Writer>
     void reportFiles(Writer& writer);
@@ -55,6 +58,7 @@ private:
     ReadyView* m_ready;
     RunFigures* m_figures;
     MessageBar* m_messages;
+    QVBoxLayout* m_messageRow;
     VramCard* m_vram;
     LossCard* m_loss;
     SampleGallery* m_gallery;

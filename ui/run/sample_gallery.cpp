@@ -43,6 +43,7 @@ SampleGallery::SampleGallery(const RunModel& run, QWidget* parent)
     });
     connect(m_grid, &SampleGrid::opened, this, [this](int prompt) { open(m_shownStep, prompt); });
     connect(m_table, &SampleTable::opened, this, &SampleGallery::open);
+    connect(&run, &RunModel::replaced, this, &SampleGallery::forgetRun);
     connect(&run, &RunModel::picturesChanged, this, &SampleGallery::takePictures);
     takePictures();
 }
@@ -61,8 +62,15 @@ QLayout* SampleGallery::makeHead() {
     return head;
 }
 
+/// Another run may have written other pictures to the same files.
+void SampleGallery::forgetRun() {
+    m_loader.forgetAll();
+    m_newest->setChecked(true);
+    if (m_viewer) m_viewer->deleteLater();
+    m_viewer = nullptr;
+}
+
 void SampleGallery::takePictures() {
-    if (m_run.pictures().empty()) m_loader.forgetAll();
     m_samples = SampleSet(m_run.pictures());
     m_table->setSamples(m_samples);
     if (m_viewer) m_viewer->setSamples(m_samples);

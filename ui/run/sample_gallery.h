@@ -39,6 +39,7 @@ public:
 
 private:
     QLayout* makeHead();
+    void forgetRun();
     void takePictures();
     void showNewest(bool on);
     void showAll(bool on);

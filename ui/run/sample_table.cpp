@@ -7,6 +7,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QPainter>
+#include <QScrollBar>
 #include <QStyledItemDelegate>
 
 #include <algorithm>
@@ -119,7 +120,8 @@ void SampleTable::setSamples(const SampleSet& samples) {
 /// All prompts side by side where they stay large enough to see, else with a scroll bar.
 void SampleTable::fitCells() {
     const int columns = std::max(1, m_model.columnCount());
-    const int side = std::clamp(viewport()->width() / columns, kSmallestCell, kLargestCell);
+    const int beside = verticalHeader()->width() + verticalScrollBar()->sizeHint().width();  // always, lest the bar comes and goes
+    const int side = std::clamp((width() - 2 * frameWidth() - beside) / columns, kSmallestCell, kLargestCell);
     horizontalHeader()->setDefaultSectionSize(side);
     verticalHeader()->setDefaultSectionSize(side);
 }

@@ -50,7 +50,7 @@ private Q_SLOTS:
         run.take(plausibleRun(5));
         const int notes = model.rowCount();
         run.take(warnings(1, 2));
-        run.take({{.time = 1, .body = Failed{.error = {"the card fell off"}}}});
+        run.take({{.time = 1'700'000'010.0, .phase = Phase::Steps, .body = Failed{.error = {"the card fell off"}}}});
         QCOMPARE(model.rowCount(), notes + 3);
         model.setShown(LogModel::Kind::Note, false);
         QCOMPARE(model.rowCount(), 3);
