@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/recovery_card.h"
 
+#include "style/icons.h"
 #include "style/pieces.h"
 
 #include <QHBoxLayout>
@@ -9,6 +10,11 @@
 #include <QVBoxLayout>
 
 namespace headroom::ui {
+namespace {
+
+constexpr int kIconSize = 32;
+
+}  // namespace
 
 RecoveryCard::RecoveryCard(QWidget* parent) : QFrame(parent), m_rows(new QVBoxLayout) {
     setProperty("surface", QStringLiteral("warn"));
@@ -59,7 +65,8 @@ QWidget* RecoveryCard::makeRow(const LostEdits& edits) {
 }
 
 void RecoveryCard::askToDiscard(const LostEdits& edits) {
-    QMessageBox question(QMessageBox::Question, tr("Headroom"), tr("Discard the unsaved changes to %1? They cannot be brought back.").arg(edits.name), QMessageBox::Cancel, this);
+    QMessageBox question(QMessageBox::NoIcon, tr("Headroom"), tr("Discard the unsaved changes to %1? They cannot be brought back.").arg(edits.name), QMessageBox::Cancel, this);
+    question.setIconPixmap(icon("question-circle").pixmap(kIconSize));
     const auto* discard = question.addButton(tr("Discard"), QMessageBox::DestructiveRole);
     question.setDefaultButton(QMessageBox::Cancel);
     question.exec();

@@ -2,6 +2,7 @@
 #include "shell/run_leaving.h"
 
 #include "style/format.h"
+#include "style/icons.h"
 
 #include <QCoreApplication>
 #include <QMessageBox>
@@ -9,6 +10,8 @@
 
 namespace headroom::ui {
 namespace {
+
+constexpr int kIconSize = 32;
 
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::ui::RunLeaving)
@@ -18,7 +21,7 @@ struct Words {
 
 RunLeaving askAboutRun(QWidget* parent, const RunModel& run, bool hasTray) {
     QMessageBox question(parent);
-    question.setIcon(QMessageBox::Question);
+    question.setIconPixmap(icon("question-circle").pixmap(kIconSize));
     question.setWindowTitle(Words::tr("Headroom"));
     question.setText(run.totalSteps() > 0 ? Words::tr("%1 is training: step %2 of %3.").arg(run.name(), formatCount(run.step()), formatCount(run.totalSteps()))
                                           : Words::tr("%1 is about to train: %2.").arg(run.name(), phaseName(run.phase())));
