@@ -26,6 +26,7 @@ CaptionTools::CaptionTools(QWidget* parent) : QWidget(parent), m_scope(new QComb
     grid->setColumnStretch(1, 1);
     auto* words = makeLabel(tr("In"), "");
     words->setBuddy(m_scope);
+    m_scope->setAccessibleName(tr("Which captions are changed"));
     grid->addWidget(words, 0, 0);
     grid->addWidget(m_scope, 0, 1);
     addFindRows(*grid);
@@ -43,6 +44,7 @@ void CaptionTools::addFindRows(QGridLayout& grid) {
     for (const auto& [words, box] : {std::pair(tr("Find"), m_find), std::pair(tr("Replace with"), m_with)}) {
         auto* label = makeLabel(words, "");
         label->setBuddy(box);
+        box->setAccessibleName(words);
         grid.addWidget(label, row, 0);
         grid.addWidget(box, row++, 1);
     }
@@ -68,6 +70,7 @@ void CaptionTools::addTagRows(QGridLayout& grid) {
     m_tag = new QLineEdit;
     auto* label = makeLabel(tr("Tag"), "");
     label->setBuddy(m_tag);
+    m_tag->setAccessibleName(label->text());
     int row = grid.rowCount();
     grid.addWidget(label, row, 0);
     grid.addWidget(m_tag, row++, 1);
