@@ -295,7 +295,8 @@ private Q_SLOTS:
     void everyControlHasAName() {
         open();
         for (QWidget* widget : m_view->findChildren<QWidget*>()) {
-            if (widget->focusPolicy() == Qt::NoFocus || widget->objectName().startsWith(u"qt_"_s)) continue;
+            const bool isPopup = widget->window() != m_view.get();
+            if (isPopup || widget->focusPolicy() == Qt::NoFocus || widget->objectName().startsWith(u"qt_"_s)) continue;
             const auto* label = qobject_cast<QLabel*>(widget);
             if (label || qobject_cast<QScrollArea*>(widget)) continue;
             QAccessibleInterface* spoken = QAccessible::queryAccessibleInterface(widget);

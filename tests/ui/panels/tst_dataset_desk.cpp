@@ -46,7 +46,7 @@ private Q_SLOTS:
     }
 
     void everyDatasetHasATabAndItsPictures() {
-        QVERIFY(m_page->desk().isVisible());
+        QTRY_VERIFY(m_page->desk().isVisible());
         QTRY_COMPARE(view().model().count(), 2);
         QCOMPARE(view().model().source().grid, 8);
         QTRY_COMPARE(tab(0)->text(), u"one  2"_s);
