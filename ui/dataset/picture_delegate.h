@@ -4,8 +4,11 @@
 #include "dataset/picture_model.h"
 #include "dataset/thumbnail_store.h"
 
+#include <QCache>
+#include <QStaticText>
 #include <QStyledItemDelegate>
 
+#include <array>
 #include <optional>
 
 namespace headroom::ui {
@@ -48,7 +51,13 @@ private:
     void paintCaption(QPainter& painter, const QRect& lines, const PictureRow& row, const Tokens& tokens) const;
     void paintFoot(QPainter& painter, const QRect& line, const PictureRow& row, const Tokens& tokens) const;
 
+    void drawLines(QPainter& painter, const QRect& place, const QString& words) const;
+
+    /// A caption as it is drawn: one or two lines, laid out once. Most of the time of a frame would go there.
+    using Lines = std::array<QStaticText, 2>;
+
     ThumbnailStore& m_store;
+    mutable QCache<QString, Lines> m_lines;
     int m_side = 112;
     std::optional<std::size_t> m_cropAt;
     QString m_defaultCaption;
