@@ -79,11 +79,15 @@ void CaptionTools::addTagRows(QGridLayout& grid) {
     auto* front = makeButton(tr("Add in front"));
     auto* end = makeButton(tr("Add at the end"));
     auto* remove = makeButton(tr("Remove"));
-    for (QPushButton* button : {front, end, remove}) buttons->addWidget(button);
-    buttons->addStretch();
-    grid.addLayout(buttons, row++, 0, 1, 2);
     auto* repeats = makeButton(tr("Remove repeated tags"));
-    grid.addWidget(repeats, row, 0, 1, 2, Qt::AlignLeft);
+    auto* removals = new QHBoxLayout;
+    removals->setSpacing(6);
+    for (QPushButton* button : {front, end}) buttons->addWidget(button);
+    for (QPushButton* button : {remove, repeats}) removals->addWidget(button);
+    for (QHBoxLayout* line : {buttons, removals}) {
+        line->addStretch();
+        grid.addLayout(line, row++, 0, 1, 2);
+    }
     connect(front, &QPushButton::clicked, this, [this] { add(withPrefix); });
     connect(end, &QPushButton::clicked, this, [this] { add(withSuffix); });
     connect(remove, &QPushButton::clicked, this, &CaptionTools::remove);

@@ -77,6 +77,7 @@ QRect cropRect(const BucketFit& fit, const QRect& picture) {
 
 void paintCrop(QPainter& painter, const BucketFit& fit, const QRect& picture, const Tokens& tokens) {
     const QRect kept = cropRect(fit, picture);
+    if (kept == picture) return;
     QColor veil = tokens.card;
     veil.setAlphaF(0.7f);
     for (const QRect& away : QRegion(picture).subtracted(kept)) painter.fillRect(away, veil);

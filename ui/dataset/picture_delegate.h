@@ -19,7 +19,7 @@ struct Tokens;
 QRect fittedRect(const QSize& picture, const QRect& square);
 /// What training keeps of a picture that is drawn in `picture`.
 QRect cropRect(const BucketFit& fit, const QRect& picture);
-/// Dims what the crop cuts away and frames the rest.
+/// Dims what the crop cuts away and frames the rest; nothing where all is kept.
 void paintCrop(QPainter& painter, const BucketFit& fit, const QRect& picture, const Tokens& tokens);
 /// The chequered ground that shows through transparent pictures.
 QBrush checkerBrush(const Tokens& tokens);
