@@ -54,7 +54,7 @@ public:
     explicit BucketList(QWidget* parent = nullptr);
 
     void setRows(std::vector<BucketRow> rows, const std::vector<int>& resolutions);
-    const BucketModel& model() const { return *m_model; }
+    BucketModel& model() const { return *m_model; }
     void clearChoice();
 
 Q_SIGNALS:

@@ -14,7 +14,7 @@
 namespace headroom::ui {
 namespace {
 
-constexpr int kPreview = 112;
+constexpr int kPreview = 120;
 constexpr int kBoxHeight = 92;
 
 }  // namespace
@@ -78,10 +78,10 @@ QWidget* CaptionPanel::makeHead() {
     m_next = makeIconButton("arrow-right", tr("Next picture (Page down)"));
     steps->addWidget(m_previous);
     steps->addWidget(m_next);
-    auto* bare = makeButton(tr("Next without caption"), nullptr, "chip");
-    bare->setToolTip(tr("F8"));
     steps->addStretch();
     facts->addLayout(steps);
+    auto* bare = makeButton(tr("Next without caption"), nullptr, "chip");
+    bare->setToolTip(tr("F8"));
     facts->addWidget(bare, 0, Qt::AlignLeft);
     row->addLayout(facts, 1);
     connect(m_previous, &QPushButton::clicked, this, [this] { Q_EMIT stepWanted(-1); });
@@ -97,7 +97,7 @@ QWidget* CaptionPanel::makeFoot() {
     row->setSpacing(6);
     m_standingIcon = new IconLabel("check-lg", Tone::Ok);
     m_standing = makeText({}, "caption");
-    row->addWidget(m_standingIcon, 0, Qt::AlignTop);
+    row->addWidget(m_standingIcon);
     row->addWidget(m_standing, 1);
     m_undo = makeIconButton("arrow-90deg-left", tr("Undo the last change of captions"));
     m_redo = makeIconButton("arrow-90deg-right", tr("Redo the change of captions"));

@@ -26,6 +26,7 @@ CaptionTools::CaptionTools(QWidget* parent) : QWidget(parent), m_scope(new QComb
     grid->setColumnStretch(1, 1);
     auto* words = makeLabel(tr("In"), "");
     words->setBuddy(m_scope);
+    m_scope->setAccessibleName(tr("Which captions are changed"));
     grid->addWidget(words, 0, 0);
     grid->addWidget(m_scope, 0, 1);
     addFindRows(*grid);
@@ -43,6 +44,7 @@ void CaptionTools::addFindRows(QGridLayout& grid) {
     for (const auto& [words, box] : {std::pair(tr("Find"), m_find), std::pair(tr("Replace with"), m_with)}) {
         auto* label = makeLabel(words, "");
         label->setBuddy(box);
+        box->setAccessibleName(words);
         grid.addWidget(label, row, 0);
         grid.addWidget(box, row++, 1);
     }
@@ -68,6 +70,7 @@ void CaptionTools::addTagRows(QGridLayout& grid) {
     m_tag = new QLineEdit;
     auto* label = makeLabel(tr("Tag"), "");
     label->setBuddy(m_tag);
+    m_tag->setAccessibleName(label->text());
     int row = grid.rowCount();
     grid.addWidget(label, row, 0);
     grid.addWidget(m_tag, row++, 1);
@@ -76,11 +79,15 @@ void CaptionTools::addTagRows(QGridLayout& grid) {
     auto* front = makeButton(tr("Add in front"));
     auto* end = makeButton(tr("Add at the end"));
     auto* remove = makeButton(tr("Remove"));
-    for (QPushButton* button : {front, end, remove}) buttons->addWidget(button);
-    buttons->addStretch();
-    grid.addLayout(buttons, row++, 0, 1, 2);
     auto* repeats = makeButton(tr("Remove repeated tags"));
-    grid.addWidget(repeats, row, 0, 1, 2, Qt::AlignLeft);
+    auto* removals = new QHBoxLayout;
+    removals->setSpacing(6);
+    for (QPushButton* button : {front, end}) buttons->addWidget(button);
+    for (QPushButton* button : {remove, repeats}) removals->addWidget(button);
+    for (QHBoxLayout* line : {buttons, removals}) {
+        line->addStretch();
+        grid.addLayout(line, row++, 0, 1, 2);
+    }
     connect(front, &QPushButton::clicked, this, [this] { add(withPrefix); });
     connect(end, &QPushButton::clicked, this, [this] { add(withSuffix); });
     connect(remove, &QPushButton::clicked, this, &CaptionTools::remove);

@@ -30,7 +30,7 @@
 namespace headroom::ui {
 namespace {
 
-constexpr int kSideWidth = 352;
+constexpr int kSideWidth = 368;
 constexpr int kSummaryAfter = 200;  ///< milliseconds after the pictures changed
 constexpr int kLeastSide = 72, kMostSide = 256;
 

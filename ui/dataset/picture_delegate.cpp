@@ -19,6 +19,7 @@ constexpr int kCaptionFont = 12;
 constexpr int kFootFont = 11;
 constexpr int kFoot = 18;
 constexpr int kBadge = 12;
+constexpr int kMostLines = 1000;  ///< captions whose lines are remembered
 
 QFont fontOf(const QFont& base, int pixels, bool isStrong = false) {
     QFont font = base;
@@ -33,8 +34,8 @@ QColor badgeColor(PictureBadge badge, const Tokens& t) {
 }
 
 /// At most two lines, the second cut off with an ellipsis.
-void drawTwoLines(QPainter& painter, const QRect& lines, const QString& words) {
-    QTextLayout layout(words, painter.font());
+std::array<QString, 2> twoLines(const QString& words, const QFont& font, int width) {
+    QTextLayout layout(words, font);
     QTextOption option(Qt::AlignLeft);
     option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     layout.setTextOption(option);
@@ -43,16 +44,20 @@ void drawTwoLines(QPainter& painter, const QRect& lines, const QString& words) {
     for (int i = 0; i < 2; ++i) {
         QTextLine line = layout.createLine();
         if (!line.isValid()) break;
-        line.setLineWidth(lines.width());
+        line.setLineWidth(width);
         if (i == 1) secondAt = line.textStart();
     }
     layout.endLayout();
-    const int ascent = painter.fontMetrics().ascent();
-    const QString first = secondAt < 0 ? words : words.left(secondAt);
-    painter.drawText(lines.left(), lines.top() + ascent, first);
-    if (secondAt < 0) return;
-    const QString second = painter.fontMetrics().elidedText(words.mid(secondAt), Qt::ElideRight, lines.width());
-    painter.drawText(lines.left(), lines.top() + kLine + ascent, second);
+    if (secondAt < 0) return {words, {}};
+    return {words.left(secondAt), QFontMetrics(font).elidedText(words.mid(secondAt), Qt::ElideRight, width)};
+}
+
+QStaticText staticText(const QString& words, const QFont& font) {
+    QStaticText text(words);
+    text.setTextFormat(Qt::PlainText);
+    text.setPerformanceHint(QStaticText::AggressiveCaching);
+    text.prepare({}, font);
+    return text;
 }
 
 }  // namespace
@@ -72,6 +77,7 @@ QRect cropRect(const BucketFit& fit, const QRect& picture) {
 
 void paintCrop(QPainter& painter, const BucketFit& fit, const QRect& picture, const Tokens& tokens) {
     const QRect kept = cropRect(fit, picture);
+    if (kept == picture) return;
     QColor veil = tokens.card;
     veil.setAlphaF(0.7f);
     for (const QRect& away : QRegion(picture).subtracted(kept)) painter.fillRect(away, veil);
@@ -89,7 +95,7 @@ QBrush checkerBrush(const Tokens& tokens) {
     return QBrush(tile);
 }
 
-PictureDelegate::PictureDelegate(ThumbnailStore& store, QObject* parent) : QStyledItemDelegate(parent), m_store(store) {}
+PictureDelegate::PictureDelegate(ThumbnailStore& store, QObject* parent) : QStyledItemDelegate(parent), m_store(store), m_lines(kMostLines) {}
 
 QSize PictureDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const {
     return {m_side + 2 * kMargin, kTop + m_side + 6 + 2 * kLine + kFoot + 4};
@@ -144,12 +150,26 @@ void PictureDelegate::paintCaption(QPainter& painter, const QRect& lines, const 
     painter.setFont(fontOf(painter.font(), kCaptionFont, isBad || isBare));
     if (isBad || isBare) {
         painter.setPen(isBad ? tokens.error.text : tokens.warn.text);
-        return drawTwoLines(painter, lines, badgeWord(isBad ? PictureBadge::Unreadable : PictureBadge::NoCaption));
+        return drawLines(painter, lines, badgeWord(isBad ? PictureBadge::Unreadable : PictureBadge::NoCaption));
     }
     const bool isDefault = row.caption.trimmed().isEmpty();
     painter.setPen(isDefault ? tokens.text3 : tokens.text);
     const QString words = isDefault ? row.isScanned ? m_defaultCaption : QString() : row.caption;
-    drawTwoLines(painter, lines, words.left(200).simplified());
+    drawLines(painter, lines, words.left(lines.width()).simplified());
+}
+
+void PictureDelegate::drawLines(QPainter& painter, const QRect& place, const QString& words) const {
+    if (words.isEmpty()) return;
+    const QFont& font = painter.font();
+    const QString key = QStringLiteral("%1 %2 %3 %4").arg(place.width()).arg(font.weight()).arg(font.pixelSize()).arg(words);
+    const Lines* lines = m_lines.object(key);
+    if (!lines) {
+        const auto [first, second] = twoLines(words, font, place.width());
+        m_lines.insert(key, new Lines{staticText(first, font), staticText(second, font)});
+        lines = m_lines.object(key);
+    }
+    painter.drawStaticText(place.topLeft(), (*lines)[0]);
+    if (!(*lines)[1].text().isEmpty()) painter.drawStaticText(place.topLeft() + QPoint(0, kLine), (*lines)[1]);
 }
 
 void PictureDelegate::paintFoot(QPainter& painter, const QRect& line, const PictureRow& row, const Tokens& tokens) const {

@@ -4,8 +4,11 @@
 #include "dataset/picture_model.h"
 #include "dataset/thumbnail_store.h"
 
+#include <QCache>
+#include <QStaticText>
 #include <QStyledItemDelegate>
 
+#include <array>
 #include <optional>
 
 namespace headroom::ui {
@@ -16,7 +19,7 @@ struct Tokens;
 QRect fittedRect(const QSize& picture, const QRect& square);
 /// What training keeps of a picture that is drawn in `picture`.
 QRect cropRect(const BucketFit& fit, const QRect& picture);
-/// Dims what the crop cuts away and frames the rest.
+/// Dims what the crop cuts away and frames the rest; nothing where all is kept.
 void paintCrop(QPainter& painter, const BucketFit& fit, const QRect& picture, const Tokens& tokens);
 /// The chequered ground that shows through transparent pictures.
 QBrush checkerBrush(const Tokens& tokens);
@@ -48,7 +51,13 @@ private:
     void paintCaption(QPainter& painter, const QRect& lines, const PictureRow& row, const Tokens& tokens) const;
     void paintFoot(QPainter& painter, const QRect& line, const PictureRow& row, const Tokens& tokens) const;
 
+    void drawLines(QPainter& painter, const QRect& place, const QString& words) const;
+
+    /// A caption as it is drawn: one or two lines, laid out once. Most of the time of a frame would go there.
+    using Lines = std::array<QStaticText, 2>;
+
     ThumbnailStore& m_store;
+    mutable QCache<QString, Lines> m_lines;
     int m_side = 112;
     std::optional<std::size_t> m_cropAt;
     QString m_defaultCaption;

@@ -37,12 +37,13 @@ constexpr std::array kBadges = {
 struct Remark {
     Kind kind;
     const char* sentence;
+    bool isMarked = true;  ///< false for what needs no look: it is told, but not drawn on the picture
 };
 constexpr std::array kRemarks = {
-    Remark{Kind::AlphaFlattened, QT_TRANSLATE_NOOP("picture", "The picture has transparency, which is laid on the background color.")},
+    Remark{Kind::AlphaFlattened, QT_TRANSLATE_NOOP("picture", "The picture has transparency, which is laid on the background color."), false},
     Remark{Kind::Animated, QT_TRANSLATE_NOOP("picture", "The picture is animated; its first frame is used.")},
-    Remark{Kind::Rotated, QT_TRANSLATE_NOOP("picture", "The camera's rotation mark is applied.")},
-    Remark{Kind::ColoursConverted, QT_TRANSLATE_NOOP("picture", "The colors are converted to 8-bit sRGB.")},
+    Remark{Kind::Rotated, QT_TRANSLATE_NOOP("picture", "The camera's rotation mark is applied."), false},
+    Remark{Kind::ColoursConverted, QT_TRANSLATE_NOOP("picture", "The colors are converted to 8-bit sRGB."), false},
     Remark{Kind::ExtensionLies, QT_TRANSLATE_NOOP("picture", "The file is a picture of another kind than its name says.")},
     Remark{Kind::CaptionEncoding, QT_TRANSLATE_NOOP("picture", "The caption is not plain UTF-8 and was converted for reading, or cannot be read.")},
     Remark{Kind::JsonCaption, QT_TRANSLATE_NOOP("picture", "The JSON text itself is used as the caption, with its braces and quotes.")},
@@ -115,7 +116,7 @@ void judge(PictureRow& row, const DatasetSource& source) {
     row.badges.setFlag(PictureBadge::Unreadable, !row.fault.isEmpty());
     row.badges.setFlag(PictureBadge::NoCaption, row.header && isBlank(captionInForce(row, source.config)));
     row.badges.setFlag(PictureBadge::Duplicate, !row.twin.isEmpty());
-    row.badges.setFlag(PictureBadge::Note, !row.remarks.empty());
+    row.badges.setFlag(PictureBadge::Note, std::ranges::any_of(kRemarks, [&](const Remark& remark) { return remark.isMarked && std::ranges::count(row.remarks, remark.kind) > 0; }));
     if (!row.header) return;
     for (const int resolution : source.config.resolution) row.fits.push_back(fitOf(source.config, *row.header, resolution, source.grid));
     row.badges.setFlag(PictureBadge::TooSmall, largestUnfilled(row, source).has_value());

@@ -39,7 +39,7 @@ public:
     explicit TagList(QWidget* parent = nullptr);
 
     void setCaptions(const QStringList& captions);
-    const TagModel& model() const { return *m_model; }
+    TagModel& model() const { return *m_model; }
     /// No tag is chosen any more; tells nobody.
     void clearChoice();
 

@@ -17,7 +17,8 @@ QString keyOf(const PictureFile& file, int side) { return QStringLiteral("%1|%2|
 
 ThumbnailStore::ThumbnailStore(const QString& cacheFolder, QObject* parent) : QObject(parent), m_files(cacheFolder) {
     setMemoryLimit(kMemoryLimit);
-    m_pool.setMaxThreadCount(std::clamp(QThread::idealThreadCount(), 1, kMostThreads));
+    // One processor is left to the window.
+    m_pool.setMaxThreadCount(std::clamp(QThread::idealThreadCount() - 1, 1, kMostThreads));
     m_pool.setThreadPriority(QThread::LowPriority);
     m_pool.start([this] { m_files.prune(kDiskLimit); });
 }

@@ -20,7 +20,7 @@ struct BandField {
     int width;  ///< 0 = what is left
 };
 constexpr std::array kBand = {
-    BandField{"datasets[].folder_path", 0, 0},     BandField{"datasets[].caption_ext", 0, 128}, BandField{"datasets[].num_repeats", 0, 72},
+    BandField{"datasets[].folder_path", 0, 0},     BandField{"datasets[].caption_ext", 0, 132}, BandField{"datasets[].num_repeats", 0, 72},
     BandField{"datasets[].trigger_word", 0, 128}, BandField{"datasets[].resolution", 1, 0},
 };
 

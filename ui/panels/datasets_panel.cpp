@@ -70,8 +70,9 @@ void DatasetsPanel::makeSwitch() {
     connect(m_settingsChip, &QPushButton::clicked, this, [this] { showPictures(false); });
 }
 
+/// Shows what the document says, even if nobody has looked at the page yet.
 DatasetDesk& DatasetsPanel::desk() {
-    ensureBuilt();
+    static_cast<void>(fieldFor(datasetKey(0) + ".folder_path"));
     return *m_desk;
 }
 
@@ -121,7 +122,7 @@ void DatasetsPanel::makeItemOf(const std::string& key) {
 
 void DatasetsPanel::addDataset(const QString& folder) {
     addDatasets({folder});
-    if (folder.isEmpty()) m_desk->focusFolder();
+    if (folder.isEmpty()) desk().focusFolder();
 }
 
 void DatasetsPanel::addDatasets(const QStringList& folders) {
@@ -134,9 +135,8 @@ void DatasetsPanel::addDatasets(const QStringList& folders) {
     const Status added = workbench().applyDiff(diff);
     report(added);
     if (!added) return;
-    ensureBuilt();
+    desk().showDataset(first + diff.changes.size() - 1);
     showPictures(true);
-    m_desk->showDataset(first + diff.changes.size() - 1);
 }
 
 void DatasetsPanel::duplicate(std::size_t item) {

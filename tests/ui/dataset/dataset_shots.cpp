@@ -11,7 +11,7 @@
 #include "style/language.h"
 #include "style/look.h"
 #include "support/fake_engine.h"
-#include "support/picture_folder.h"
+#include "support/scratch_pictures.h"
 
 #include <QApplication>
 #include <QDir>
@@ -32,7 +32,7 @@ void wait(int ms) {
 }
 
 /// The demo's pictures with faults of every kind, a mask each, and a second, small folder.
-void fill(const PictureFolder& folder) {
+void fill(const ScratchPictures& folder) {
     const QDir demo(QStringLiteral(HEADROOM_SOURCE_DIR "/resources/demo/pictures"));
     QDir().mkpath(folder.path("toybox-main"));
     QDir().mkpath(folder.path("masks"));
@@ -92,7 +92,7 @@ int main(int argc, char** argv) {
     const QString target = application.arguments().value(1, QStringLiteral("."));
     const QStringList sides = application.arguments().value(2, QStringLiteral("1440x900")).split(QLatin1Char('x'));
     QDir().mkpath(target);
-    const PictureFolder folder;
+    const ScratchPictures folder;
     fill(folder);
     for (const Theme theme : {Theme::Light, Theme::Dark}) {
         applyLook(theme);

@@ -2,7 +2,7 @@
 #include "dataset/bucket_list.h"
 
 #include "dataset/dataset_index.h"
-#include "support/picture_folder.h"
+#include "support/scratch_pictures.h"
 
 #include <QAbstractItemModelTester>
 #include <QListView>
@@ -13,7 +13,7 @@
 
 using namespace headroom;
 using namespace headroom::ui;
-using headroom::test::PictureFolder;
+using headroom::test::ScratchPictures;
 
 class TestBucketList : public QObject {
     Q_OBJECT
@@ -21,7 +21,7 @@ class TestBucketList : public QObject {
 private Q_SLOTS:
     /// The list against what the trainer makes of the same folder, repeats and mirrored copies included.
     void countsAreThoseOfTheTrainer() {
-        const PictureFolder folder;
+        const ScratchPictures folder;
         const std::array sizes = {std::pair(200, 100), std::pair(100, 200), std::pair(200, 104), std::pair(90, 90), std::pair(60, 60)};
         for (std::size_t i = 0; i < sizes.size(); ++i) folder.add(std::to_string(i) + ".png", sizes[i].first, sizes[i].second, static_cast<int>(i));
         DatasetSource source;

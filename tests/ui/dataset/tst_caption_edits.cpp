@@ -96,7 +96,5 @@ private Q_SLOTS:
     }
 };
 
-Q_DECLARE_METATYPE(headroom::ui::CaptionSearch)
-
 QTEST_GUILESS_MAIN(TestCaptionEdits)
 #include "tst_caption_edits.moc"

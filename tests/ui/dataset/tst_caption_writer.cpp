@@ -2,7 +2,7 @@
 #include "dataset/caption_writer.h"
 
 #include "support/failing_file_system.h"
-#include "support/picture_folder.h"
+#include "support/scratch_pictures.h"
 
 #include <QElapsedTimer>
 #include <QSignalSpy>
@@ -10,7 +10,7 @@
 
 using namespace headroom;
 using namespace headroom::ui;
-using headroom::test::PictureFolder;
+using headroom::test::ScratchPictures;
 
 using Qt::StringLiterals::operator""_s;
 
@@ -26,7 +26,7 @@ private:
     mutable std::atomic<int> m_left;
 };
 
-CaptionTarget target(const PictureFolder& folder, const std::string& stem, const QString& words) {
+CaptionTarget target(const ScratchPictures& folder, const std::string& stem, const QString& words) {
     return {folder.path(stem + ".png"), folder.path(stem + ".txt"), words};
 }
 
@@ -39,7 +39,7 @@ class TestCaptionWriter : public QObject {
 
 private Q_SLOTS:
     void oneEditIsOneCommand() {
-        const PictureFolder folder;
+        const ScratchPictures folder;
         folder.write("a.txt", "one\r\n");
         folder.write("b.txt", "\xEF\xBB\xBFtwo");
         folder.write("c.txt", "THREE");
@@ -73,7 +73,7 @@ private Q_SLOTS:
     }
 
     void anEditThatChangesNothingIsNoCommand() {
-        const PictureFolder folder;
+        const ScratchPictures folder;
         folder.write("a.txt", "A");
         CaptionWriter writer;
         QSignalSpy finished(&writer, &CaptionWriter::finished);
@@ -85,7 +85,7 @@ private Q_SLOTS:
     }
 
     void aCaptionIsMadeFromTheDefault() {
-        const PictureFolder folder;
+        const ScratchPictures folder;
         CaptionWriter writer;
         QSignalSpy finished(&writer, &CaptionWriter::finished);
         CaptionTarget bare = target(folder, "a", {});
@@ -99,7 +99,7 @@ private Q_SLOTS:
     }
 
     void aFullDiskIsToldAndWhatWasSavedCanBeUndone() {
-        const PictureFolder folder;
+        const ScratchPictures folder;
         for (const char* name : {"a.txt", "b.txt", "c.txt"}) folder.write(name, "old");
         CaptionWriter writer(std::make_shared<NearlyFullDisk>(1));
         QSignalSpy failed(&writer, &CaptionWriter::failed), finished(&writer, &CaptionWriter::finished);
@@ -114,7 +114,7 @@ private Q_SLOTS:
     }
 
     void anUndoLeavesWhatAnotherProgramWrote() {
-        const PictureFolder folder;
+        const ScratchPictures folder;
         folder.write("a.txt", "old");
         CaptionWriter writer;
         QSignalSpy failed(&writer, &CaptionWriter::failed), finished(&writer, &CaptionWriter::finished);
@@ -129,7 +129,7 @@ private Q_SLOTS:
     }
 
     void whatIsUnderWayIsFinishedBeforeTheEnd() {
-        const PictureFolder folder;
+        const ScratchPictures folder;
         {
             CaptionWriter writer;
             QList<CaptionTarget> many;

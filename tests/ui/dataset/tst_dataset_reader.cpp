@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dataset/dataset_reader.h"
 
-#include "support/picture_folder.h"
+#include "support/scratch_pictures.h"
 
 #include <QSignalSpy>
 #include <QTest>
 
 using namespace headroom;
 using namespace headroom::ui;
-using headroom::test::PictureFolder;
+using headroom::test::ScratchPictures;
 
 /// What is told of a folder, and of what changes in it.
 class TestDatasetReader : public QObject {
@@ -16,7 +16,7 @@ class TestDatasetReader : public QObject {
 
 private Q_SLOTS:
     void init() {
-        m_folder = std::make_unique<PictureFolder>();
+        m_folder = std::make_unique<ScratchPictures>();
         m_config = {};
         m_config.folderPath = m_folder->root().toStdString();
         m_reader = std::make_unique<DatasetReader>();
@@ -117,7 +117,7 @@ private:
         QVERIFY(finished.wait());
     }
 
-    std::unique_ptr<PictureFolder> m_folder;
+    std::unique_ptr<ScratchPictures> m_folder;
     DatasetConfig m_config;
     std::unique_ptr<DatasetReader> m_reader;
     QList<QList<PictureFile>> m_files;

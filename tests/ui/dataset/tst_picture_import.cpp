@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dataset/picture_import.h"
 
-#include "support/picture_folder.h"
+#include "support/scratch_pictures.h"
 
 #include <QTest>
 #include <QUrl>
 
 using namespace headroom::ui;
-using headroom::test::PictureFolder;
+using headroom::test::ScratchPictures;
 using Qt::StringLiterals::operator""_s;
 
 class TestPictureImport : public QObject {
@@ -15,7 +15,7 @@ class TestPictureImport : public QObject {
 
 private Q_SLOTS:
     void onlyPicturesOfThisMachineAreTaken() {
-        const PictureFolder folder;
+        const ScratchPictures folder;
         folder.add("a.PNG.png");
         folder.add("folder.png/b.jpg");
         folder.write("a.txt", "x");
@@ -27,7 +27,7 @@ private Q_SLOTS:
     }
 
     void captionsComeAlongAndNothingIsReplaced() {
-        const PictureFolder from, to;
+        const ScratchPictures from, to;
         from.add("a.png", 20, 20, 1);
         from.add("b.png", 20, 20, 2);
         from.write("a.txt", "theirs");
@@ -46,7 +46,7 @@ private Q_SLOTS:
     }
 
     void aFolderThatIsNotThereIsNamed() {
-        const PictureFolder from;
+        const ScratchPictures from;
         from.add("a.png");
         const ImportOutcome outcome = copyPictures({from.path("a.png")}, from.path("none"), u".txt"_s);
         QCOMPARE(outcome.copied, 0);

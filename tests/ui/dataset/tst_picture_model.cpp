@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "dataset/picture_delegate.h"
 #include "dataset/picture_filter.h"
 
 #include <QAbstractItemModelTester>
@@ -103,6 +104,23 @@ private Q_SLOTS:
         QVERIFY(badgeSentences(m_model->row(0), other).first().contains(u"cut off"_s));
         m_model->setCaption(u"/p/b.png"_s, u"y"_s, true);
         QCOMPARE(m_model->row(1).caption, u"y"_s);
+    }
+
+    void onlyRemarksThatDeserveALookAreMarked() {
+        m_model->setFiles({fileOf(u"a.png"_s), fileOf(u"b.png"_s)});
+        PictureRow glass = rowOf(u"a.png"_s, 600, 600, u"x"_s), moving = rowOf(u"b.png"_s, 600, 600, u"x"_s);
+        glass.remarks = {DatasetBadge::Kind::AlphaFlattened};
+        moving.remarks = {DatasetBadge::Kind::Animated};
+        m_model->takeScanned({glass, moving});
+        QCOMPARE(m_model->row(0).badges, PictureBadges());
+        QCOMPARE(m_model->row(1).badges, PictureBadges(PictureBadge::Note));
+        for (int at : {0, 1}) QCOMPARE(badgeSentences(m_model->row(at), m_model->source()).size(), 1);
+    }
+
+    void cropsAreDrawnWhereTheTrainerCuts() {
+        const BucketFit fit{{400, 400}, 800, 400, 200, 0};
+        QCOMPARE(cropRect(fit, QRect(10, 20, 80, 40)), QRect(30, 20, 40, 40));
+        QCOMPARE(fittedRect(QSize(200, 100), QRect(0, 0, 50, 50)), QRect(0, 12, 50, 25));
     }
 
     void bucketsAreThoseOfTheTrainer() {

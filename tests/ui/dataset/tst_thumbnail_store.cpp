@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dataset/thumbnail_store.h"
 
-#include "support/picture_folder.h"
+#include "support/scratch_pictures.h"
 
 #include <QDirIterator>
 #include <QFileInfo>
@@ -10,11 +10,11 @@
 
 using namespace headroom;
 using namespace headroom::ui;
-using headroom::test::PictureFolder;
+using headroom::test::ScratchPictures;
 
 namespace {
 
-PictureFile stateOf(const PictureFolder& folder, const std::string& name) { return {folder.path(name), QFileInfo(folder.path(name)).size(), 1}; }
+PictureFile stateOf(const ScratchPictures& folder, const std::string& name) { return {folder.path(name), QFileInfo(folder.path(name)).size(), 1}; }
 
 QStringList keptIn(const QString& folder) {
     QStringList files;
@@ -29,7 +29,7 @@ class TestThumbnailStore : public QObject {
 
 private Q_SLOTS:
     void picturesAreFittedUprightAndKeptOnDisk() {
-        const PictureFolder folder;
+        const ScratchPictures folder;
         folder.add("wide.png", 1200, 600, 60);
         const QString cache = folder.path("cache");
         const PictureFile wide = stateOf(folder, "wide.png");
@@ -47,7 +47,7 @@ private Q_SLOTS:
     }
 
     void aDamagedCacheFileIsMadeAgain() {
-        const PictureFolder folder;
+        const ScratchPictures folder;
         folder.add("a.png", 300, 300);
         const ThumbnailFiles files(folder.path("cache"));
         QVERIFY(files.get(stateOf(folder, "a.png"), 100));
@@ -58,7 +58,7 @@ private Q_SLOTS:
     }
 
     void transparencyIsKept() {
-        const PictureFolder folder;
+        const ScratchPictures folder;
         const PictureFile alpha{QStringLiteral(HEADROOM_FIXTURES "/pictures/alpha.png"), 1, 1};
         const ThumbnailFiles files(folder.path("cache"));
         for (int i = 0; i < 2; ++i) {
@@ -68,7 +68,7 @@ private Q_SLOTS:
     }
 
     void theOldestGoWhenTheCacheIsFull() {
-        const PictureFolder folder;
+        const ScratchPictures folder;
         const ThumbnailFiles files(folder.path("cache"));
         for (int i = 0; i < 4; ++i) {
             const std::string name = std::to_string(i) + ".png";
@@ -83,7 +83,7 @@ private Q_SLOTS:
     }
 
     void whatIsWantedComesAndWhatIsNotDoesNot() {
-        const PictureFolder folder;
+        const ScratchPictures folder;
         QList<PictureFile> all;
         for (int i = 0; i < 60; ++i) {
             folder.add(std::to_string(i) + ".png", 400, 400, i);
@@ -103,7 +103,7 @@ private Q_SLOTS:
     }
 
     void memoryIsBounded() {
-        const PictureFolder folder;
+        const ScratchPictures folder;
         ThumbnailStore store({});
         store.setMemoryLimit(5 * (64 * 64 * 4 + 1024));
         QSignalSpy ready(&store, &ThumbnailStore::ready);
@@ -119,7 +119,7 @@ private Q_SLOTS:
     }
 
     void aPictureThatBreaksTheDecoderIsToldOnce() {
-        const PictureFolder folder;
+        const ScratchPictures folder;
         folder.add("a.png", 200, 200);
         const std::string whole = folder.read("a.png");
         folder.write("a.png", std::string_view(whole).substr(0, whole.size() / 2));
@@ -139,7 +139,7 @@ private Q_SLOTS:
     }
 
     void itMayGoWhileItWorks() {
-        const PictureFolder folder;
+        const ScratchPictures folder;
         QList<PictureFile> all;
         for (int i = 0; i < 30; ++i) {
             folder.add(std::to_string(i) + ".png", 400, 400, i);

@@ -4,7 +4,7 @@
 
 #include "panels/datasets_panel.h"
 #include "style/look.h"
-#include "support/picture_folder.h"
+#include "support/scratch_pictures.h"
 
 #include <QDropEvent>
 #include <QLineEdit>
@@ -14,7 +14,7 @@
 
 using namespace headroom;
 using namespace headroom::ui;
-using headroom::test::PictureFolder;
+using headroom::test::ScratchPictures;
 using Qt::StringLiterals::operator""_s;
 
 class TestDatasetDesk : public QObject {
@@ -27,7 +27,7 @@ private Q_SLOTS:
     }
 
     void init() {
-        m_folder = std::make_unique<PictureFolder>();
+        m_folder = std::make_unique<ScratchPictures>();
         m_folder->add("one/a.png", 600, 600, 1);
         m_folder->add("one/b.png", 600, 600, 2);
         m_folder->add("two/c.png", 600, 600, 3);
@@ -46,7 +46,7 @@ private Q_SLOTS:
     }
 
     void everyDatasetHasATabAndItsPictures() {
-        QVERIFY(m_page->desk().isVisible());
+        QTRY_VERIFY(m_page->desk().isVisible());
         QTRY_COMPARE(view().model().count(), 2);
         QCOMPARE(view().model().source().grid, 8);
         QTRY_COMPARE(tab(0)->text(), u"one  2"_s);
@@ -131,7 +131,7 @@ private:
         return nullptr;
     }
 
-    std::unique_ptr<PictureFolder> m_folder;
+    std::unique_ptr<ScratchPictures> m_folder;
     std::unique_ptr<Workbench> m_bench;
     std::unique_ptr<DatasetsPanel> m_page;
 };

@@ -12,9 +12,9 @@
 namespace headroom::test {
 
 /// A folder of small pictures with captions; goes with its owner.
-class PictureFolder {
+class ScratchPictures {
 public:
-    PictureFolder() : m_root(m_dir.path().toStdString()) {}
+    ScratchPictures() : m_root(m_dir.path().toStdString()) {}
 
     std::filesystem::path at(const std::string& name) const { return m_root / name; }
     QString path(const std::string& name) const { return QString::fromStdString(at(name).string()); }
