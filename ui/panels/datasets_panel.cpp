@@ -72,7 +72,7 @@ void DatasetsPanel::makeSwitch() {
 
 /// Shows what the document says, even if nobody has looked at the page yet.
 DatasetDesk& DatasetsPanel::desk() {
-    static_cast<void>(fieldFor(datasetKey(0) + ".folder_path"));
+    static_cast<void>(fields());
     return *m_desk;
 }
 
