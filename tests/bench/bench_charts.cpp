@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Time of one repaint of each chart, painted by software into 1200 x 500 pixels, and of a hover over two of them. Target: 5 ms at
 // 100,000 points.
+#include "charts/host_chart.h"
 #include "charts/loss_chart.h"
 #include "charts/rate_chart.h"
 #include "charts/vram_chart.h"
@@ -24,6 +25,7 @@ void fillMemory(RunModel& run, int points) {
         events.push_back({.time = 1000 + i * 0.1, .phase = Phase::Steps,
                           .memory = memoryOf({{Category::Weights, 6 * kGiB}, {Category::Adapter, kGiB / 4}, {Category::Optimizer, kGiB / 2}, {Category::Gradients, kGiB / 4},
                                               {Category::Activations, static_cast<std::int64_t>(random() % 3072) * kMiB}, {Category::Workspace, kGiB / 8}, {Category::Reserved, kGiB / 2}}, 12 * kGiB)});
+    for (TrainerEvent& event : events) event.memory.host = static_cast<std::int64_t>(random() % 4096) * kMiB;
     run.begin();
     run.take(events);
 }
@@ -58,6 +60,10 @@ void vramChart(benchmark::State& state) {
     });
 }
 
+void hostChart(benchmark::State& state) {
+    repaint(state, fillMemory, [](RunModel& run) { return std::make_unique<HostChart>(run); });
+}
+
 void lossChart(benchmark::State& state) {
     repaint(state, fillLoss, [](RunModel& run) { return std::make_unique<LossChart>(run); });
 }
@@ -84,6 +90,7 @@ void hover(benchmark::State& state) {
 }
 
 BENCHMARK(vramChart)->Arg(1'000)->Arg(10'000)->Arg(100'000)->Unit(benchmark::kMillisecond);
+BENCHMARK(hostChart)->Arg(1'000)->Arg(100'000)->Unit(benchmark::kMillisecond);
 BENCHMARK(rateChart)->Arg(1'000)->Arg(100'000)->Unit(benchmark::kMillisecond);
 BENCHMARK(hover)->Arg(1'000)->Arg(100'000)->Unit(benchmark::kMillisecond);
 BENCHMARK(lossChart)->Arg(1)->Arg(1'000)->Arg(10'000)->Arg(100'000)->Arg(1'000'000)->Unit(benchmark::kMillisecond);

@@ -5,8 +5,11 @@
 #include "charts/phase_bands.h"
 #include "charts/run_tables.h"
 
+#include <QImage>
+#include <QtMath>
+
 #include <algorithm>
-#include <cmath>
+#include <vector>
 
 namespace headroom::ui {
 namespace {
@@ -14,7 +17,8 @@ namespace {
 constexpr int kTitlePixels = 11;
 constexpr double kTitleRoom = 1.6;  // of the most that was held, so that the area stays below the title
 
-/// The area under the most that was held on each pixel column, drawn as one shape.
+/// The area under the most that was held on each pixel column. Painted into an image of its own: as a shape with an edge for every
+/// point it takes the painter many times as long.
 class HostArea : public QCPLayerable {
 public:
     HostArea(QCustomPlot& plot, const RunModel& run, const MemoryUnit& unit)
@@ -27,9 +31,13 @@ protected:
     void draw(QCPPainter* painter) override {
         const Tokens& t = tokensOf(*mParentPlot);
         const QRect area = mParentPlot->axisRect()->rect();
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(t.lossRaw);
-        painter->drawPolygon(outline(area));
+        if (painter->modes().testFlag(QCPPainter::pmVectorized)) {
+            painter->setPen(Qt::NoPen);
+            painter->setBrush(t.lossRaw);
+            painter->drawPolygon(outline(area));
+        } else {
+            drawColumns(*painter, area);
+        }
         QFont font = mParentPlot->font();
         font.setPixelSize(kTitlePixels);
         painter->setFont(font);
@@ -38,6 +46,42 @@ protected:
     }
 
 private:
+    void drawColumns(QCPPainter& painter, const QRect& area) const {
+        const double ratio = painter.device()->devicePixelRatioF() * painter.transform().m11();  // a picture may be drawn larger
+        QImage image((QSizeF(area.size()) * ratio).toSize(), QImage::Format_ARGB32_Premultiplied);
+        if (image.isNull()) return;
+        const std::vector<int> tops = topsOf(image.size(), area, ratio);
+        const QRgb color = tokensOf(*mParentPlot).lossRaw.rgba();
+        for (int y = 0; y < image.height(); ++y)
+            std::ranges::transform(tops, reinterpret_cast<QRgb*>(image.scanLine(y)), [&](int top) { return y >= top ? color : 0; });
+        image.setDevicePixelRatio(ratio);
+        painter.drawImage(area.topLeft(), image);
+    }
+
+    /// The highest row that is filled in each column; below the image where there is none.
+    std::vector<int> topsOf(const QSize& size, const QRect& area, double ratio) const {
+        const QCPRange shown = mParentPlot->xAxis->range();
+        const double secondsOfPixel = shown.size() / size.width();
+        const auto columnOf = [&](double seconds) { return std::clamp(qFloor((seconds - shown.lower) / secondsOfPixel), -1, size.width()); };
+        std::vector<int> tops(static_cast<std::size_t>(size.width()), size.height());
+        int next = 0, held = size.height();
+        const auto holdUpTo = [&](int column) {
+            for (; next < column; ++next) tops[static_cast<std::size_t>(next)] = held;
+        };
+        for (const MemoryPoint& point : m_run.memory().points(shown.lower, shown.upper, secondsOfPixel)) {
+            const int column = columnOf(point.seconds);
+            const double y = mParentPlot->yAxis->coordToPixel(static_cast<double>(point.host) / static_cast<double>(m_unit.bytes));
+            holdUpTo(column);
+            held = qRound((y - area.top()) * ratio);
+            if (column < 0 || column == size.width()) continue;
+            int& top = tops[static_cast<std::size_t>(column)];
+            top = std::min(top, held);
+            next = column + 1;
+        }
+        holdUpTo(columnOf(m_run.memory().end()));
+        return tops;
+    }
+
     QPolygonF outline(const QRect& area) const {
         const QCPAxis& keys = *mParentPlot->xAxis;
         const QCPRange shown = keys.range();

@@ -17,7 +17,7 @@ namespace headroom::ui {
 namespace {
 
 constexpr int kRateHeight = 68;
-constexpr int kSliderWidth = 84;
+constexpr QSize kSlider = {84, 20};  // the handle whole, which is larger than the style asks for
 
 }  // namespace
 
@@ -61,7 +61,7 @@ QSlider* LossCard::makeSmoothing(QHBoxLayout& head) {
     auto* slider = new QSlider(Qt::Horizontal);
     auto* weight = makeLabel({}, "caption");
     slider->setRange(0, 99);
-    slider->setFixedWidth(kSliderWidth);
+    slider->setFixedSize(kSlider);
     slider->setAccessibleName(tr("Smoothing of the loss"));
     title->setBuddy(slider);
     weight->setMinimumWidth(28);

@@ -7,10 +7,13 @@
 
 #include <QPainter>
 
+#include <algorithm>
+
 namespace headroom::ui {
 namespace {
 
 constexpr int kRow = 22;
+constexpr int kLeastRow = 14;  // where the card is low
 constexpr int kSwatch = 11;
 constexpr int kColumn = 50;
 constexpr int kWidth = 200;
@@ -47,23 +50,27 @@ void MemoryLegend::setFigures(const MemoryPoint* now, const MemoryPoint& peak, s
 
 QSize MemoryLegend::sizeHint() const { return {kWidth, kRow * (static_cast<int>(m_rows.size()) + 1)}; }
 
+int MemoryLegend::rowHeight() const { return std::clamp(height() / (static_cast<int>(m_rows.size()) + 1), kLeastRow, kRow); }
+
 void MemoryLegend::paintEvent(QPaintEvent*) {
     if (m_rows.empty()) return;
     const Tokens& t = tokensOf(*this);
+    const int rowHeight = this->rowHeight();
     QPainter painter(this);
     painter.setPen(t.text2);
-    painter.drawText(QRect(0, 0, width() - kColumn, kRow), Qt::AlignRight | Qt::AlignVCenter, m_nowTitle);
-    painter.drawText(QRect(0, 0, width(), kRow), Qt::AlignRight | Qt::AlignVCenter, tr("Peak"));
-    int y = kRow;
+    painter.drawText(QRect(0, 0, width() - kColumn, rowHeight), Qt::AlignRight | Qt::AlignVCenter, m_nowTitle);
+    painter.drawText(QRect(0, 0, width(), rowHeight), Qt::AlignRight | Qt::AlignVCenter, tr("Peak"));
+    int y = rowHeight;
     for (const Row& row : m_rows) {
         paintRow(painter, row, y);
-        y += kRow;
+        y += rowHeight;
     }
 }
 
 void MemoryLegend::paintRow(QPainter& painter, const Row& row, int y) const {
     const Tokens& t = tokensOf(*this);
-    const QRect swatch(0, y + (kRow - kSwatch) / 2, kSwatch, kSwatch);
+    const int rowHeight = this->rowHeight();
+    const QRect swatch(0, y + (rowHeight - kSwatch) / 2, kSwatch, kSwatch);
     const bool isFree = row.category == kFree;
     if (isFree) {
         painter.fillRect(swatch, t.ok.tint);
@@ -74,10 +81,10 @@ void MemoryLegend::paintRow(QPainter& painter, const Row& row, int y) const {
     }
     const QColor ink = isFree ? t.ok.text : row.isIdle ? t.text3 : t.text;
     painter.setPen(ink);
-    painter.drawText(QRect(kSwatch + 8, y, width(), kRow), Qt::AlignVCenter, row.name);
-    painter.drawText(QRect(0, y, width() - kColumn, kRow), Qt::AlignRight | Qt::AlignVCenter, row.now);
+    painter.drawText(QRect(kSwatch + 8, y, width(), rowHeight), Qt::AlignVCenter, row.name);
+    painter.drawText(QRect(0, y, width() - kColumn, rowHeight), Qt::AlignRight | Qt::AlignVCenter, row.now);
     painter.setPen(isFree ? t.ok.text : t.text2);
-    painter.drawText(QRect(0, y, width(), kRow), Qt::AlignRight | Qt::AlignVCenter, row.peak);
+    painter.drawText(QRect(0, y, width(), rowHeight), Qt::AlignRight | Qt::AlignVCenter, row.peak);
 }
 
 }  // namespace headroom::ui

@@ -32,6 +32,7 @@ private:
         bool isIdle = false;
     };
 
+    int rowHeight() const;
     void paintRow(QPainter& painter, const Row& row, int y) const;
 
     std::vector<Row> m_rows;

@@ -17,6 +17,12 @@
 
 namespace headroom::ui {
 
+namespace {
+
+constexpr int kSliderHeight = 20;  // the handle whole, which is larger than the style asks for
+
+}  // namespace
+
 SampleGallery::SampleGallery(const RunModel& run, QWidget* parent)
     : QFrame(parent), m_run(run), m_views(new QStackedWidget), m_grid(new SampleGrid(m_loader)), m_table(new SampleTable(m_loader)),
       m_slider(new QSlider(Qt::Horizontal)), m_stepLabel(makeLabel({}, "strong")), m_newest(makeChip(tr("Newest"), true)),
@@ -35,6 +41,7 @@ SampleGallery::SampleGallery(const RunModel& run, QWidget* parent)
     m_views->addWidget(m_table);
     layout->addWidget(m_views, 1);
     m_slider->setAccessibleName(tr("Step of the samples"));
+    m_slider->setMinimumHeight(kSliderHeight);
     m_slider->setPageStep(1);
     m_grid->setEmptyText(tr("Samples appear here while the run goes on."));
     connect(m_slider, &QSlider::valueChanged, this, [this](int index) {

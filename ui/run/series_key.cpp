@@ -18,7 +18,7 @@ SeriesKey::SeriesKey(QWidget* parent) : QWidget(parent) {
     QFont small = font();
     small.setPixelSize(12);
     setFont(small);
-    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
 }
 
 QSize SeriesKey::sizeHint() const {
@@ -27,7 +27,10 @@ QSize SeriesKey::sizeHint() const {
     return {words + 2 * (kLine + kGap) + 2 * kBetween, metrics.height()};
 }
 
+QSize SeriesKey::minimumSizeHint() const { return {0, sizeHint().height()}; }
+
 void SeriesKey::paintEvent(QPaintEvent*) {
+    if (width() < sizeHint().width()) return;
     const Tokens& t = tokensOf(*this);
     QPainter painter(this);
     int x = 0;

@@ -5,7 +5,7 @@
 
 namespace headroom::ui {
 
-/// The key of the loss chart: a thin line for raw, a thick one for smoothed.
+/// The key of the loss chart: a thin line for raw, a thick one for smoothed. Shown only where it has room.
 class SeriesKey : public QWidget {
     Q_OBJECT
 
@@ -13,6 +13,7 @@ public:
     explicit SeriesKey(QWidget* parent = nullptr);
 
     QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
