@@ -4,6 +4,8 @@
 #endif
 
 #include "memory/memory_tracker.h"
+#include "runs/run_origin.h"
+#include "runs/run_summary.h"
 #include "support/tiny_sd15.h"
 
 #include <ATen/Context.h>
@@ -96,6 +98,21 @@ private Q_SLOTS:
     }
 
     void init() { m_output = m_root / QTest::currentTestFunction(); }
+
+    void theFolderSaysWhatTheRunWasAndWhatItWasStartedFrom() {
+        CommandInbox inbox;
+        const EventSink nobody = [](const TrainerEvent&) {};
+        const std::string file = (m_root / "jobs" / "tiny.yaml").string();
+        Trainer({job("        steps: 2\n"), file, {.device = "cpu"}}, nobody, inbox).run();
+        QVERIFY(readOrigin(runFolder() / ".headroom" / "origin.json") == (RunOrigin{file, "cpu"}));
+        const auto summary = summarizeRun(runFolder());
+        QVERIFY2(summary, summary ? "" : summary.error().sentence().c_str());
+        QCOMPARE(summary->state, RunState::Finished);
+        QCOMPARE(summary->step, 2);
+        QCOMPARE(summary->total, 2);
+        QVERIFY(summary->loss && summary->savedStep == 2);
+        QVERIFY(fs::exists(summary->picture));
+    }
 
     void aJobBecomesALora() {
         const Run run = train(job("        steps: 3\n"));

@@ -145,6 +145,8 @@ private Q_SLOTS:
         const fs::path folder = writeRun(studio.root() / "out", "alpha", plausibleRun(40), jobText("alpha"));
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(studio.text(folder))});
+        QDragEnterEvent enter(QPoint(10, 10), Qt::CopyAction, &data, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(&studio.window, &enter);
         QDropEvent drop(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, {});
         QCoreApplication::sendEvent(&studio.window, &drop);
         QTRY_VERIFY(studio.window.runs().pastRun().isVisible());
