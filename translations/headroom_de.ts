@@ -1060,6 +1060,10 @@ Trainiert mit %2</translation>
         <source>removal of “%1”</source>
         <translation>Entfernen von „%1“</translation>
     </message>
+    <message>
+        <source>Which captions are changed</source>
+        <translation>Welche Captions geändert werden</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::CaptionWriter</name>
