@@ -57,6 +57,9 @@ NewJobDialog::NewJobDialog(NewJobSources sources, QWidget* parent)
     layout->addLayout(m_form);
     layout->addStretch();
     layout->addWidget(makeFoot());
+    // Return in any field makes the job. A button becomes the default of a dialog only when it stands in it.
+    for (QPushButton* button : findChildren<QPushButton*>()) button->setAutoDefault(false);
+    m_create->setDefault(true);
     m_folder->setText(QDir::toNativeSeparators(m_sources.jobsFolder));
     searchModels();
     searchCards();
@@ -122,7 +125,6 @@ QWidget* NewJobDialog::makeFoot() {
     auto* cancel = makeButton(tr("Cancel"));
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_create, &QPushButton::clicked, this, &QDialog::accept);
-    m_create->setDefault(true);
     layout->addWidget(cancel);
     layout->addWidget(m_create);
     return foot;

@@ -147,7 +147,7 @@ private Q_SLOTS:
         window.actions().train->trigger();
         QTRY_VERIFY(window.run().isActive());
         Monkey monkey(window, seed);
-        for (int i = 0; i < (asked > 0 ? asked : 200); ++i) {
+        for (int i = 0; i < (asked > 0 ? asked : 60); ++i) {
             monkey.act();
             QCoreApplication::processEvents();
             QVERIFY2(window.run().isActive(), qPrintable(QStringLiteral("the run ended at action %1").arg(i)));
