@@ -1618,7 +1618,7 @@ Trainiert mit %2</translation>
     </message>
     <message>
         <source>Prompt, negative prompt</source>
-        <translation>Prompt, negativer Prompt</translation>
+        <translation>Prompt, negativ</translation>
     </message>
 </context>
 <context>
