@@ -48,7 +48,7 @@ private Q_SLOTS:
     void everyDatasetHasATabAndItsPictures() {
         QTRY_VERIFY(m_page->desk().isVisible());
         QTRY_COMPARE(view().model().count(), 2);
-        QCOMPARE(view().model().source().grid, 8);
+        QCOMPARE(view().model().source().grid, 16);
         QTRY_COMPARE(tab(0)->text(), u"one  2"_s);
         QVERIFY(tab(0)->isChecked());
         QCOMPARE(tab(1)->text(), u"two  ·  3×  ·  regularization"_s);

@@ -386,8 +386,8 @@ private Q_SLOTS:
         m_bench.undo();
         QCOMPARE(m_bench.text(), QString::fromLatin1(kJob));
         page.showPictures(false);
-        const auto buttons = page.findChildren<QPushButton*>();
         const auto named = [&](const char* name) {
+            const auto buttons = page.findChildren<QPushButton*>();
             return *std::ranges::find_if(buttons, [&](const QPushButton* button) { return button->isVisible() && button->accessibleName() == QString::fromLatin1(name); });
         };
         page.desk().showDataset(0);

@@ -100,6 +100,7 @@ private Q_SLOTS:
         press(Qt::Key_N, Qt::ControlModifier);
         QVERIFY2(m_fault.isEmpty(), qPrintable(m_fault));
         QVERIFY(window.workbench().hasJob());
+        QVERIFY(QTest::qWaitForWindowActive(&window));
         QVERIFY2(!hasErrors(window.workbench().issues()), qPrintable(window.workbench().text()));
 
         for (const auto& [words, value] : {std::pair("train.steps", "8"), std::pair("train.batch_size", "2")}) {
