@@ -385,7 +385,7 @@ private Q_SLOTS:
         QCOMPARE(shownIn(page.fieldFor("datasets[2].folder_path")->input().box()), QStringLiteral("/pictures/new ones"));
         m_bench.undo();
         QCOMPARE(m_bench.text(), QString::fromLatin1(kJob));
-        page.showPictures(false);
+        page.showPictures(true);
         const auto named = [&](const char* name) {
             const auto buttons = page.findChildren<QPushButton*>();
             return *std::ranges::find_if(buttons, [&](const QPushButton* button) { return button->isVisible() && button->accessibleName() == QString::fromLatin1(name); });

@@ -100,6 +100,7 @@ private Q_SLOTS:
         press(Qt::Key_N, Qt::ControlModifier);
         QVERIFY2(m_fault.isEmpty(), qPrintable(m_fault));
         QVERIFY(window.workbench().hasJob());
+        window.activateWindow();  // a window manager does so when a dialog closes
         QVERIFY(QTest::qWaitForWindowActive(&window));
         QVERIFY2(!hasErrors(window.workbench().issues()), qPrintable(window.workbench().text()));
 
