@@ -83,13 +83,14 @@ private:
         m_inTurn = false;
         if (!m_counts) return;
         m_turns.push_back(m_clock.work());
-        if (m_turns.back() > kStallMs) std::printf("stall: %.1f ms (%.1f ms on the clock)\n", m_turns.back(), m_clock.wall());
+        if (m_turns.back() > kStallMs) std::printf("stall: %.1f ms (%.1f ms on the clock), %.1f s after the watch began\n", m_turns.back(), m_clock.wall(), m_all.wall() / 1000);
     }
 
     bool m_painted = false;
     bool m_counts = false;
     bool m_inTurn = false;
     WorkClock m_clock;
+    WorkClock m_all;
     std::vector<double> m_turns;
 };
 
