@@ -236,8 +236,11 @@ void PanelPage::buildBanner() {
 
 /// The columns that cards are put into; it comes into sight when all of them are there.
 void PanelPage::buildContent() {
-    m_content = new QWidget(this);
-    m_content->hide();
+    m_content = new QWidget;
+    // The area has its content from the start: to move hundreds of finished widgets into it takes longer than to make them there.
+    m_area = makeScrollArea(m_content);
+    m_area->hide();
+    m_page->addWidget(m_area, 1);
     auto* content = new QVBoxLayout(m_content);
     content->setContentsMargins(20, 0, 20, 16);
     content->setSpacing(12);
@@ -269,10 +272,7 @@ void PanelPage::buildOthers() {
     content->addStretch();
     m_page->removeItem(m_rest);
     delete m_rest;
-    m_area = makeScrollArea(m_content);
-    m_page->addWidget(m_area, 1);
     m_area->show();
-    m_content->show();
     QList<QLabel*> labels;
     for (Section* section : m_sections)
         for (FieldRow* field : section->fields())
