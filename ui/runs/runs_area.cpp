@@ -25,7 +25,7 @@ QString folderKey() { return QStringLiteral("runsFolder"); }
 
 RunsArea::RunsArea(JobQueue& queue, const RunController& controller, const RunModel& run, QSettings& settings, QWidget* parent)
     : QWidget(parent), m_queue(queue), m_controller(controller), m_settings(settings), m_messageRow(new QWidget), m_messages(new MessageBar), m_queueView(new QueueView(queue, run)),
-      m_table(new RunTable), m_pastRun(new PastRunPage), m_compare(new ComparePage), m_pages(new QStackedWidget) {
+      m_table(new RunTable), m_pages(new QStackedWidget) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -36,7 +36,7 @@ RunsArea::RunsArea(JobQueue& queue, const RunController& controller, const RunMo
     m_messages->installEventFilter(this);
     layout->addWidget(m_messageRow);
     layout->addWidget(m_pages, 1);
-    for (QWidget* page : std::initializer_list<QWidget*>{makeOverview(), m_pastRun, m_compare}) m_pages->addWidget(page);
+    m_pages->addWidget(makeOverview());
     connectParts();
     // The state of a run that has just ended is read once its lock is free.
     connect(&run, &RunModel::stateChanged, m_table, &RunTable::refresh);
@@ -65,15 +65,29 @@ void RunsArea::connectParts() {
     connect(m_table, &RunTable::compareChosen, this, &RunsArea::compare);
     connect(m_table, &RunTable::jobChosen, this, &RunsArea::openJobOf);
     connect(m_table, &RunTable::folderChosen, this, [this](const QString& folder) { m_settings.setValue(folderKey(), folder); });
+    connect(&m_queue, &JobQueue::failed, this, &RunsArea::say);
+}
+
+PastRunPage& RunsArea::pastRun() {
+    if (m_pastRun) return *m_pastRun;
+    m_pastRun = new PastRunPage;
+    m_pages->addWidget(m_pastRun);
     connect(m_pastRun, &PastRunPage::opened, this, [this] { m_pages->setCurrentWidget(m_pastRun); });
     connect(m_pastRun, &PastRunPage::failed, this, &RunsArea::say);
     connect(m_pastRun, &PastRunPage::backChosen, this, &RunsArea::showOverview);
     connect(m_pastRun, &PastRunPage::goOnChosen, this, &RunsArea::trainChosen);
     connect(m_pastRun, &PastRunPage::jobChosen, this, &RunsArea::jobChosen);
+    return *m_pastRun;
+}
+
+ComparePage& RunsArea::comparePage() {
+    if (m_compare) return *m_compare;
+    m_compare = new ComparePage;
+    m_pages->addWidget(m_compare);
     connect(m_compare, &ComparePage::opened, this, [this] { m_pages->setCurrentWidget(m_compare); });
     connect(m_compare, &ComparePage::failed, this, &RunsArea::say);
     connect(m_compare, &ComparePage::backChosen, this, &RunsArea::showOverview);
-    connect(&m_queue, &JobQueue::failed, this, &RunsArea::say);
+    return *m_compare;
 }
 
 void RunsArea::showOverview() {
@@ -85,12 +99,12 @@ void RunsArea::showOverview() {
 void RunsArea::openRun(const QString& folder) {
     m_messages->hide();
     if (m_controller.trainsIn(runFolderOf(folder.toStdString()))) return Q_EMIT currentRunChosen();
-    m_pastRun->open(folder);
+    pastRun().open(folder);
 }
 
 void RunsArea::compare(const QStringList& folders) {
     m_messages->hide();
-    m_compare->open(folders);
+    comparePage().open(folders);
 }
 
 void RunsArea::setFolder(const QString& folder) {

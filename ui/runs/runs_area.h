@@ -36,8 +36,9 @@ public:
 
     QueueView& queueView() { return *m_queueView; }
     RunTable& table() { return *m_table; }
-    PastRunPage& pastRun() { return *m_pastRun; }
-    ComparePage& comparePage() { return *m_compare; }
+    /// Made when they are first wanted: the window is on screen sooner without them.
+    PastRunPage& pastRun();
+    ComparePage& comparePage();
     MessageBar& messages() { return *m_messages; }
 
 Q_SIGNALS:
@@ -61,8 +62,8 @@ private:
     MessageBar* m_messages;
     QueueView* m_queueView;
     RunTable* m_table;
-    PastRunPage* m_pastRun;
-    ComparePage* m_compare;
+    PastRunPage* m_pastRun = nullptr;
+    ComparePage* m_compare = nullptr;
     QStackedWidget* m_pages;
 };
 
