@@ -73,7 +73,7 @@ void printText(const std::vector<IndexedDataset>& datasets, Console& console) {
         std::string table = tableText(rows);
         table.pop_back();
         console.print(table);
-        for (const DatasetBadge& badge : dataset.index.badges) console.print("  " + badge.path.string() + ": " + badge.sentence);
+        for (const DatasetBadge& badge : dataset.index.badges) console.print("  " + badge.path.string() + ": " + badge.sentence.english());
     }
 }
 
@@ -81,7 +81,7 @@ Json toJson(const IndexedDataset& dataset) {
     Json buckets = Json::array();
     for (const auto& [shape, count] : dataset.buckets()) buckets.push_back({{"width", shape.width}, {"height", shape.height}, {"items", count}});
     Json badges = Json::array();
-    for (const DatasetBadge& badge : dataset.index.badges) badges.push_back({{"file", badge.path.string()}, {"sentence", badge.sentence}});
+    for (const DatasetBadge& badge : dataset.index.badges) badges.push_back({{"file", badge.path.string()}, {"sentence", badge.sentence.english()}});
     return {{"folder", dataset.folder}, {"resolution", dataset.resolution}, {"items", dataset.index.items.size()}, {"buckets", buckets}, {"badges", badges}};
 }
 

@@ -55,7 +55,7 @@ Result<JobDocument> openWholeJob(const JobArguments& arguments) {
 
 std::string findingText(const std::filesystem::path& path, const Issue& issue) {
     const char* const severity = issue.severity == Issue::Severity::Error ? ": error: " : ": warning: ";
-    return place(path, issue.line, issue.column) + severity + issue.sentence;
+    return place(path, issue.line, issue.column) + severity + issue.sentence.english();
 }
 
 }  // namespace headroom::cli

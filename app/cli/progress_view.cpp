@@ -55,13 +55,13 @@ void ProgressView::progress(double time, const ProgressLine& line, bool importan
 void ProgressView::on(const TrainerEvent& event, const PhaseBegan& phase) {
     ProgressLine line{.label = nameOf(event.phase), .done = 0, .total = phase.total};
     if (phase.total > 0) line.facts.push_back("0/" + std::to_string(phase.total));
-    if (!phase.note.empty()) line.facts.push_back(phase.note);
+    if (!phase.note.empty()) line.facts.push_back(phase.note.english());
     progress(event.time, line, true);
 }
 
 void ProgressView::on(const TrainerEvent& event, const PhaseProgress& progressed) {
     ProgressLine line{.label = counted(nameOf(event.phase), progressed.done, progressed.total), .done = progressed.done, .total = progressed.total};
-    if (!progressed.note.empty()) line.facts.push_back(progressed.note);
+    if (!progressed.note.empty()) line.facts.push_back(progressed.note.english());
     progress(event.time, line, false);
 }
 
@@ -85,7 +85,7 @@ void ProgressView::on(const TrainerEvent&, const Saved& saved) {
     m_console.print("Saved " + saved.path + " (" + formatBytes(saved.bytes) + ")");
 }
 
-void ProgressView::on(const TrainerEvent&, const Warning& warning) { m_console.say("Warning: " + warning.sentence); }
+void ProgressView::on(const TrainerEvent&, const Warning& warning) { m_console.say("Warning: " + warning.sentence.english()); }
 
 void ProgressView::on(const TrainerEvent&, const Failed&) { m_console.clearDrawn(); }
 

@@ -23,8 +23,8 @@ void sayErrors(const JobReading& reading, const std::filesystem::path& path, Con
 std::string oomAdvice(const JobConfig& config, const std::string& path, const OomFacts& facts) {
     const RollbackPlan plan = rollbackPlan(config, facts);
     const RollbackStep* const step = plan.next();
-    if (!step) return plan.diagnosis.sentence + " The job asks for as little memory as it can: free the card or choose a smaller model.";
-    std::string text = plan.diagnosis.sentence + " First change: " + step->title + ": headroom-cli set " + path;
+    if (!step) return plan.diagnosis.sentence.english() + " The job asks for as little memory as it can: free the card or choose a smaller model.";
+    std::string text = plan.diagnosis.sentence.english() + " First change: " + step->title.english() + ": headroom-cli set " + path;
     for (const KeyChange& change : step->diff.changes) text += " '" + change.key + '=' + change.after.value_or("") + '\'';
     return text;
 }

@@ -30,7 +30,7 @@ Json toJson(const ConfigDiff& diff) {
 Json toJson(const Issue& issue) {
     Json entry = {{"severity", issue.severity == Issue::Severity::Error ? "error" : "warning"},
                   {"key", issue.key},
-                  {"sentence", issue.sentence},
+                  {"sentence", issue.sentence.english()},
                   {"line", issue.line},
                   {"column", issue.column}};
     if (issue.fix) entry["fix"] = toJson(*issue.fix);

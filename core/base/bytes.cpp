@@ -56,7 +56,7 @@ Result<std::int64_t> parseBytes(std::string_view text) {
     const std::int64_t unit = unitBytes({end, static_cast<std::size_t>(word.data() + word.size() - end)});
     const double bytes = amount * static_cast<double>(unit);
     if (fault != std::errc() || unit == 0 || !(amount > 0) || bytes > 9e18)
-        return Error{"\"" + std::string(text) + "\" is not an amount of memory", "", "Write for example 8, 7.5GiB or 512MiB"};
+        return Error{say("\"%1\" is not an amount of memory", text), "", say("Write for example 8, 7.5GiB or 512MiB")};
     return static_cast<std::int64_t>(bytes);
 }
 

@@ -32,8 +32,8 @@ Result<fs::path> findResource(std::string_view name) {
         if (fs::exists(folder / name, fault)) return folder / name;
         places += (places.empty() ? "" : ", ") + folder.string();
     }
-    return Error{"A file that belongs to the program is missing (looked in " + places + ")", std::string(name),
-                 "Install Headroom again, or set HEADROOM_RESOURCES to its resources folder"};
+    return Error{say("A file that belongs to the program is missing (looked in %1)", places), std::string(name),
+                 say("Install Headroom again, or set HEADROOM_RESOURCES to its resources folder")};
 }
 
 }  // namespace headroom

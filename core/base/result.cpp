@@ -4,19 +4,18 @@
 namespace headroom {
 namespace {
 
-void endSentence(std::string& text) {
-    if (!text.empty() && text.back() != '.' && text.back() != '?' && text.back() != '!') text += '.';
+/// Ends in a mark in every language, since translations end as the English does.
+Sentence ended(const Sentence& sentence) {
+    const std::string english = sentence.english();
+    const bool isOpen = !english.empty() && english.back() != '.' && english.back() != '?' && english.back() != '!';
+    return isOpen ? Sentence::ofParts("%1.", {sentence}) : sentence;
 }
 
 }  // namespace
 
-std::string Error::sentence() const {
-    std::string text = where.empty() ? what : where + ": " + what;
-    endSentence(text);
-    if (hint.empty()) return text;
-    text += ' ' + hint;
-    endSentence(text);
-    return text;
+Sentence Error::whole() const {
+    const Sentence fault = ended(what);
+    return inTurn({where.empty() ? fault : Sentence::ofParts("%1: %2", {where, fault}), ended(hint)});
 }
 
 }  // namespace headroom

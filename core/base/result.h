@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "base/sentence.h"
+
 #include <optional>
 #include <string>
 #include <utility>
@@ -10,14 +12,16 @@ namespace headroom {
 
 /// What went wrong in one clear sentence, where it went wrong, and what to do about it.
 struct Error {
-    std::string what;       ///< "The dataset folder is empty"
-    std::string where = {};  ///< a file, "file:line:column" or a key path; may be empty
-    std::string hint = {};   ///< "Put pictures into it or choose another folder"; may be empty
+    Sentence what;        ///< "The dataset folder is empty"
+    Sentence where = {};  ///< a file, "file:line:column" or a key path; may be empty
+    Sentence hint = {};   ///< "Put pictures into it or choose another folder"; may be empty
 
     bool operator==(const Error&) const = default;
 
     /// All three parts as people read them: "where: what. hint."
-    std::string sentence() const;
+    Sentence whole() const;
+    /// The same in English, for logs and terminals.
+    std::string sentence() const { return whole().english(); }
 };
 
 /// A value, or the reason why there is none. For everything that can fail in normal life; exceptions are for bugs

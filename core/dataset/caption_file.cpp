@@ -135,7 +135,7 @@ Result<std::optional<std::string>> bytesOf(const fs::path& path) {
 }
 
 Error changedMeanwhile(const fs::path& path) {
-    return {"The caption was changed by another program in the meantime", path.string(), "Look at it and save again"};
+    return {say("The caption was changed by another program in the meantime"), path.string(), say("Look at it and save again")};
 }
 
 /// A rename would replace a file that its owner has protected.
@@ -202,7 +202,7 @@ Status applyCaptionChange(const CaptionChange& change, const FileSystem& disk) {
     const auto now = bytesOf(change.path);
     if (!now) return now.error();
     if (*now != change.before) return changedMeanwhile(change.path);
-    if (isProtected(change.path)) return Error{"The caption file is write-protected", change.path.string(), "Take the protection away and save again"};
+    if (isProtected(change.path)) return Error{say("The caption file is write-protected"), change.path.string(), say("Take the protection away and save again")};
     if (change.after) return writeFileAtomically(change.path, *change.after, disk);
     if (const int fault = disk.remove(change.path)) return fileError(change.path, "removed", fault);
     return {};

@@ -39,11 +39,11 @@ void dropTokens(std::vector<std::string>& tokens, const DatasetConfig& config, R
 }
 
 /// What a reader had to do with the file; empty for plain UTF-8.
-std::string noteOn(const DecodedCaption& caption) {
+Sentence noteOn(const DecodedCaption& caption) {
     using Encoding = CaptionForm::Encoding;
-    if (caption.encoding == Encoding::Windows1252) return "The caption is not UTF-8 and was read as Windows-1252; check it and save it as UTF-8";
-    if (caption.encoding != Encoding::Utf8) return "The caption is UTF-16 and was converted; save it as UTF-8";
-    return caption.mark ? "The caption begins with an invisible byte-order mark, which was left out" : "";
+    if (caption.encoding == Encoding::Windows1252) return say("The caption is not UTF-8 and was read as Windows-1252; check it and save it as UTF-8");
+    if (caption.encoding != Encoding::Utf8) return say("The caption is UTF-16 and was converted; save it as UTF-8");
+    return caption.mark ? say("The caption begins with an invisible byte-order mark, which was left out") : Sentence();
 }
 
 }  // namespace

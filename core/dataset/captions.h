@@ -3,6 +3,7 @@
 
 #include "base/random.h"
 #include "base/result.h"
+#include "base/sentence.h"
 #include "job/dataset_config.h"
 
 #include <filesystem>
@@ -13,7 +14,7 @@ namespace headroom {
 /// A caption file as text. `note` is empty for plain UTF-8; otherwise it says what had to be done to read the file.
 struct CaptionText {
     std::string text;
-    std::string note;
+    Sentence note;
 };
 
 /// The whole file, not stripped. UTF-16 with its mark and Windows-1252 are turned into UTF-8 with a note; a UTF-8 mark

@@ -38,7 +38,7 @@ std::vector<DatasetBadge> duplicateBadges(const std::vector<DatasetItem>& items)
     };
     std::vector<DatasetBadge> badges;
     for (const DuplicatePicture& twin : findDuplicates(files, hash))
-        badges.push_back({DatasetBadge::Kind::Duplicate, twin.later, "The same picture as " + twin.first.filename().string()});
+        badges.push_back({DatasetBadge::Kind::Duplicate, twin.later, say("The same picture as %1", twin.first.filename())});
     return badges;
 }
 
@@ -66,11 +66,11 @@ Result<DatasetIndex> indexDataset(const DatasetConfig& config, int resolution, i
             append(index.badges, fitBadges(file, *picture.header, fit, resolution));
             index.items.push_back({.path = file, .header = *picture.header, .fit = fit, .rawCaption = std::move(picture.rawCaption), .datasetIndex = datasetIndex});
         }
-        if (progress && !progress(++done)) return Error{"Reading the dataset was stopped", folder.string()};
+        if (progress && !progress(++done)) return Error{say("Reading the dataset was stopped"), folder};
     }
     if (index.items.empty())
-        return Error{"None of the " + std::to_string(files->size()) + " pictures in the dataset folder can be used", folder.string(),
-                     index.badges.front().path.filename().string() + ": " + index.badges.front().sentence};
+        return Error{say("None of the %1 pictures in the dataset folder can be used", files->size()), folder,
+                     say("%1: %2", index.badges.front().path.filename(), index.badges.front().sentence)};
     append(index.badges, duplicateBadges(index.items));
     scanner.saveSizes();
     multiply(index.items, config);

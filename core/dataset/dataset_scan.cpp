@@ -50,27 +50,27 @@ Result<std::vector<fs::path>> picturesUnder(const fs::path& folder) {
 
 Result<fs::path> folderOf(const DatasetConfig& config) {
     const std::string folder = config.datasetPath.value_or(config.folderPath.value_or(""));
-    if (folder.empty()) return Error{"The dataset has no folder", "folder_path", "Name a folder of pictures"};
+    if (folder.empty()) return Error{say("The dataset has no folder"), "folder_path", say("Name a folder of pictures")};
     std::error_code unknown;
-    if (!fs::exists(folder, unknown)) return Error{"The dataset folder does not exist", folder, "Check folder_path"};
+    if (!fs::exists(folder, unknown)) return Error{say("The dataset folder does not exist"), folder, say("Check folder_path")};
     if (!fs::is_directory(folder, unknown))
-        return Error{"The dataset is a file, not a folder of pictures", folder, "Name a folder; lists of pictures in JSON are not read yet"};
+        return Error{say("The dataset is a file, not a folder of pictures"), folder, say("Name a folder; lists of pictures in JSON are not read yet")};
     return fs::path(folder);
 }
 
 void markHeader(ScannedPicture& picture, const PictureHeader& header) {
-    const auto badge = [&](Kind kind, const char* sentence) { picture.badges.push_back({kind, picture.path, sentence}); };
-    if (header.hasAlpha) badge(Kind::AlphaFlattened, "The picture has transparency, which is laid on the background color");
-    if (header.animated) badge(Kind::Animated, "The picture is animated; its first frame is used");
-    if (header.rotated) badge(Kind::Rotated, "The camera's rotation mark is applied");
-    if (header.coloursDiffer) badge(Kind::ColoursConverted, "The colors are converted to 8-bit sRGB");
-    if (header.extensionLies) badge(Kind::ExtensionLies, "The file is a picture of another kind than its name says");
+    const auto badge = [&](Kind kind, Sentence sentence) { picture.badges.push_back({kind, picture.path, std::move(sentence)}); };
+    if (header.hasAlpha) badge(Kind::AlphaFlattened, say("The picture has transparency, which is laid on the background color"));
+    if (header.animated) badge(Kind::Animated, say("The picture is animated; its first frame is used"));
+    if (header.rotated) badge(Kind::Rotated, say("The camera's rotation mark is applied"));
+    if (header.coloursDiffer) badge(Kind::ColoursConverted, say("The colors are converted to 8-bit sRGB"));
+    if (header.extensionLies) badge(Kind::ExtensionLies, say("The file is a picture of another kind than its name says"));
 }
 
 /// The text of the caption file, else default_caption (training-maths.md 8.4, step 1).
 void readCaption(ScannedPicture& picture, const DatasetConfig& config) {
     const fs::path file = captionFileOf(config, picture.path);
-    const auto badge = [&](Kind kind, const fs::path& path, std::string sentence) { picture.badges.push_back({kind, path, std::move(sentence)}); };
+    const auto badge = [&](Kind kind, const fs::path& path, Sentence sentence) { picture.badges.push_back({kind, path, std::move(sentence)}); };
     std::error_code unknown;
     const bool exists = fs::exists(file, unknown);
     const auto caption = exists ? readCaptionFile(file) : Result<CaptionText>(CaptionText{});
@@ -79,9 +79,9 @@ void readCaption(ScannedPicture& picture, const DatasetConfig& config) {
     if (exists && caption) picture.captionFile = caption->text;
     const bool blank = !caption || caption->text.find_first_not_of(kBlanks) == std::string::npos;
     if (blank && config.defaultCaption.value_or("").empty())
-        badge(Kind::NoCaption, picture.path, exists ? "The caption file is blank" : "There is no caption file " + file.filename().string());
+        badge(Kind::NoCaption, picture.path, exists ? say("The caption file is blank") : say("There is no caption file %1", file.filename()));
     if (!blank && config.captionExt == ".json")
-        badge(Kind::JsonCaption, file, "The JSON text itself is used as the caption, with its braces and quotes");
+        badge(Kind::JsonCaption, file, say("The JSON text itself is used as the caption, with its braces and quotes"));
     if (blank && config.defaultCaption) picture.rawCaption = *config.defaultCaption;
     else if (caption) picture.rawCaption = caption->text;
 }
@@ -95,7 +95,7 @@ Result<std::vector<fs::path>> pictureFiles(const DatasetConfig& config) {
     if (!folder) return folder.error();
     auto files = picturesUnder(*folder);
     if (files && files->empty())
-        return Error{"The dataset folder holds no pictures", folder->string(), "Put .jpg, .png or .webp files into it or name another folder"};
+        return Error{say("The dataset folder holds no pictures"), *folder, say("Put .jpg, .png or .webp files into it or name another folder")};
     return files;
 }
 
@@ -128,7 +128,7 @@ ScannedPicture PictureScanner::scan(const fs::path& path) {
     ScannedPicture picture{path};
     const auto header = headerOf(path);
     if (!header) {
-        picture.badges.push_back({Kind::Unreadable, path, header.error().what + "; it is left out"});
+        picture.badges.push_back({Kind::Unreadable, path, say("%1; it is left out", header.error().what)});
         return picture;
     }
     picture.header = *header;
@@ -157,9 +157,9 @@ std::vector<DatasetBadge> fitBadges(const fs::path& picture, const PictureHeader
     std::vector<DatasetBadge> badges;
     const std::string size = std::to_string(header.width) + " x " + std::to_string(header.height);
     if (isTooSmall(header, resolution))
-        badges.push_back({Kind::TooSmall, picture, size + " is smaller than the resolution; it trains at " + nameOf(fit.bucket)});
+        badges.push_back({Kind::TooSmall, picture, say("%1 is smaller than the resolution; it trains at %2", size, nameOf(fit.bucket))});
     if (isNoticeablyCropped(fit))
-        badges.push_back({Kind::Cropped, picture, std::to_string(static_cast<int>(std::lround(croppedShare(fit) * 100))) + " % of it is cut away to fit " + nameOf(fit.bucket)});
+        badges.push_back({Kind::Cropped, picture, say("%1 % of it is cut away to fit %2", std::lround(croppedShare(fit) * 100), nameOf(fit.bucket))});
     return badges;
 }
 

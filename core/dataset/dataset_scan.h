@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "base/sentence.h"
 #include "dataset/bucket_planner.h"
 #include "dataset/picture.h"
 #include "job/dataset_config.h"
@@ -36,7 +37,7 @@ struct DatasetBadge {
     };
     Kind kind;
     std::filesystem::path path;
-    std::string sentence;
+    Sentence sentence;
 
     bool operator==(const DatasetBadge&) const = default;
 };

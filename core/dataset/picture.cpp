@@ -66,14 +66,14 @@ Result<const Format*> sniff(const fs::path& path) {
     if (!file.is_open()) return fileError(path, "read", errno == 0 ? EIO : errno);
     file.read(bytes.data(), bytes.size());
     const std::string_view head(bytes.data(), static_cast<std::size_t>(file.gcount()));
-    if (head.empty()) return Error{"The file is empty", path.string(), "Copy or download the picture again"};
+    if (head.empty()) return Error{say("The file is empty"), path.string(), say("Copy or download the picture again")};
     for (const Format& format : kFormats)
         if (head.starts_with(format.beginning) && head.substr(std::min<std::size_t>(8, head.size())).starts_with(format.later))
             return &format;
     const std::size_t start = head.find_first_not_of(" \t\r\n");
     if (start != std::string_view::npos && head[start] == '<')
-        return Error{"This is a web page or another text, not a picture", path.string(), "Download the picture again"};
-    return Error{"This is not a JPEG, PNG or WebP picture", path.string(), "Convert it, or take it out of the folder"};
+        return Error{say("This is a web page or another text, not a picture"), path.string(), say("Download the picture again")};
+    return Error{say("This is not a JPEG, PNG or WebP picture"), path.string(), say("Convert it, or take it out of the folder")};
 }
 
 /// Opens the file with its own reader. Throws vips::VError.
@@ -125,8 +125,8 @@ Status checkSize(const fs::path& path, const PictureHeader& header) {
     const std::string size = std::to_string(header.width) + " x " + std::to_string(header.height);
     const bool tooLong = std::max(header.width, header.height) > kLongestSide;
     if (!tooLong && std::int64_t{header.width} * header.height <= kMostPixels) return {};
-    return Error{"The picture says it has " + size + " pixels, more than is decoded here", path.string(),
-                 "Make it smaller than 16384 a side and 200 megapixels, or take it out of the folder"};
+    return Error{say("The picture says it has %1 pixels, more than is decoded here", size), path.string(),
+                 say("Make it smaller than 16384 a side and 200 megapixels, or take it out of the folder")};
 }
 
 /// sRGB, alpha kept. CMYK goes through its profile or a usual one.
@@ -155,20 +155,20 @@ Picture pixelsOf(const VImage& image, bool alphaFlattened) {
 
 /// Runs `work`, which may throw libvips's error, and puts a sentence in the error's place.
 template <typename T, typename Work>
-Result<T> guarded(const fs::path& path, const std::string& sentence, Work work) {
+Result<T> guarded(const fs::path& path, const Sentence& sentence, Work work) {
     startVips();
     try {
         return work();
     } catch (const vips::VError&) {
         vips_error_clear();
-        return Error{sentence, path.string(), "Copy or export the picture again, or take it out of the folder"};
+        return Error{sentence, path.string(), say("Copy or export the picture again, or take it out of the folder")};
     }
 }
 
 Result<Picture> decode(const fs::path& path, bool flipX, bool flipY, std::array<std::uint8_t, 3> background) {
     const auto format = sniff(path);
     if (!format) return format.error();
-    return guarded<Picture>(path, "The picture is damaged or cut off", [&]() -> Result<Picture> {
+    return guarded<Picture>(path, say("The picture is damaged or cut off"), [&]() -> Result<Picture> {
         VImage image = openImage(path, **format, VIPS_FAIL_ON_ERROR);
         const PictureHeader header = headerOf(image, path, **format);
         if (const Status size = checkSize(path, header); !size) return size.error();
@@ -186,7 +186,7 @@ Result<Picture> decode(const fs::path& path, bool flipX, bool flipY, std::array<
 Result<PictureHeader> readPictureHeader(const fs::path& path) {
     const auto format = sniff(path);
     if (!format) return format.error();
-    return guarded<PictureHeader>(path, "The header of the picture is damaged", [&]() -> Result<PictureHeader> {
+    return guarded<PictureHeader>(path, say("The header of the picture is damaged"), [&]() -> Result<PictureHeader> {
         const PictureHeader header = headerOf(openImage(path, **format, VIPS_FAIL_ON_NONE), path, **format);
         if (const Status size = checkSize(path, header); !size) return size.error();
         return header;
@@ -207,7 +207,7 @@ Result<Picture> readWholePicture(const fs::path& path, std::array<std::uint8_t, 
 Result<Thumbnail> readThumbnail(const fs::path& path, int longestSide) {
     const auto format = sniff(path);
     if (!format) return format.error();
-    return guarded<Thumbnail>(path, "The picture is damaged or cut off", [&]() -> Result<Thumbnail> {
+    return guarded<Thumbnail>(path, say("The picture is damaged or cut off"), [&]() -> Result<Thumbnail> {
         VImage image = openImage(path, **format, VIPS_FAIL_ON_ERROR);
         const PictureHeader header = headerOf(image, path, **format);
         if (const Status size = checkSize(path, header); !size) return size.error();
@@ -227,9 +227,9 @@ Result<Thumbnail> readThumbnail(const fs::path& path, int longestSide) {
 Status writePicture(const fs::path& path, const Picture& picture) {
     std::string suffix = lowerExtension(path);
     if (suffix != ".jpg" && suffix != ".jpeg" && suffix != ".png" && suffix != ".webp")
-        return Error{"Pictures are written as .jpg, .png or .webp", path.string(), "Choose one of these endings"};
+        return Error{say("Pictures are written as .jpg, .png or .webp"), path.string(), say("Choose one of these endings")};
     if (suffix != ".png") suffix += "[Q=75]";
-    const auto written = guarded<std::string>(path, "The picture could not be encoded", [&]() -> Result<std::string> {
+    const auto written = guarded<std::string>(path, say("The picture could not be encoded"), [&]() -> Result<std::string> {
         const VImage image = VImage::new_from_memory(const_cast<std::uint8_t*>(picture.rgb.data()), picture.rgb.size(), picture.width,
                                                      picture.height, 3, VIPS_FORMAT_UCHAR)
                                  .copy(VImage::option()->set("interpretation", VIPS_INTERPRETATION_sRGB));

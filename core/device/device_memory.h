@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "base/sentence.h"
 #include "device/nvml.h"
 
 #include <cstdint>
@@ -36,7 +37,7 @@ struct Card {
 struct DeviceMemory {
     std::vector<Card> cards = {};
     std::string driver = {};  ///< "580.95.05"
-    std::string reason = {};
+    Sentence reason = {};
     bool operator==(const DeviceMemory&) const = default;
 };
 

@@ -60,7 +60,7 @@ public:
         if (m_started == 0) m_library.call("nvmlShutdown");
     }
 
-    std::string reason() const override;
+    Sentence reason() const override;
     std::string driverVersion() const override;
     int cardCount() const override;
     std::string name(int card) const override;
@@ -77,13 +77,13 @@ private:
     int m_started;
 };
 
-std::string DriverNvml::reason() const {
+Sentence DriverNvml::reason() const {
     constexpr int driverNotLoaded = 9, libraryMismatch = 18;
-    if (!m_library) return "No NVIDIA driver is installed";
-    if (m_started == driverNotLoaded) return "The NVIDIA driver is installed but not running; restart the machine";
-    if (m_started == libraryMismatch) return "The NVIDIA driver was updated; restart the machine";
-    if (m_started != 0) return "The NVIDIA driver does not answer (NVML error " + std::to_string(m_started) + ")";
-    return cardCount() > 0 ? std::string() : "The NVIDIA driver runs, but it sees no card";
+    if (!m_library) return say("No NVIDIA driver is installed");
+    if (m_started == driverNotLoaded) return say("The NVIDIA driver is installed but not running; restart the machine");
+    if (m_started == libraryMismatch) return say("The NVIDIA driver was updated; restart the machine");
+    if (m_started != 0) return say("The NVIDIA driver does not answer (NVML error %1)", m_started);
+    return cardCount() > 0 ? Sentence() : say("The NVIDIA driver runs, but it sees no card");
 }
 
 std::string DriverNvml::driverVersion() const {

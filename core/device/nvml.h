@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "base/sentence.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -37,7 +38,7 @@ public:
     virtual ~Nvml() = default;
 
     /// Empty where the library is there and answers; otherwise the reason in one sentence.
-    virtual std::string reason() const = 0;
+    virtual Sentence reason() const = 0;
     virtual std::string driverVersion() const = 0;
     virtual int cardCount() const = 0;
     virtual std::string name(int card) const = 0;

@@ -75,9 +75,9 @@ void setFamily(FoundModel& model, const std::string& family, int side) {
         model.arch = facts->archIds.front();
         model.side = side > 0 ? side : facts->nativeSide;
     } else if (model.family.empty()) {
-        model.obstacle = "The weights are of no family that Headroom knows. It trains " + trainableNames() + ".";
+        model.obstacle = say("The weights are of no family that Headroom knows. It trains %1.", trainableNames());
     } else {
-        model.obstacle = "This is a model of the family " + family + ", which this version does not train yet. It trains " + trainableNames() + ".";
+        model.obstacle = say("This is a model of the family %1, which this version does not train yet. It trains %2.", family, trainableNames());
     }
 }
 
@@ -103,17 +103,17 @@ void lookAtFolder(FoundModel& model) {
     std::error_code error;
     const fs::path part = model.path / (fs::is_directory(model.path / "unet", error) ? "unet" : "transformer");
     if (!fs::exists(model.path / "model_index.json", error) || !fs::is_directory(part, error)) {
-        model.obstacle = "The folder is no model in the diffusers layout: choose the one that holds model_index.json and a unet or transformer folder.";
+        model.obstacle = say("The folder is no model in the diffusers layout: choose the one that holds model_index.json and a unet or transformer folder.");
         return;
     }
     const auto weights = firstWeights(part);
     if (!weights) {
-        model.obstacle = "The folder has no .safetensors file in " + part.filename().string() + "; weights in a pickle (.bin) are not opened.";
+        model.obstacle = say("The folder has no .safetensors file in %1; weights in a pickle (.bin) are not opened.", part.filename());
         return;
     }
     const auto file = SafetensorsFile::open(*weights);
     if (!file) {
-        model.obstacle = file.error().sentence();
+        model.obstacle = file.error().whole();
         return;
     }
     const nlohmann::json config = readJson(part / "config.json");
@@ -129,12 +129,14 @@ std::string lookAtFile(FoundModel& model) {
     std::error_code error;
     model.bytes = static_cast<std::int64_t>(fs::file_size(model.path, error));
     if (isPickle(model.path)) {
-        model.obstacle = "The weights are a pickle, which can run any program when it is opened. Get the .safetensors version of this model.";
+Sentence inWords(const std::string& kind) { return kind == "text encoder" ? say("text encoder") : Sentence(kind); }
+
+        model.obstacle = say("The weights are a pickle, which can run any program when it is opened. Get the .safetensors version of this model.");
         return "pickle";
     }
     const auto file = SafetensorsFile::open(model.path);
     if (!file) {
-        model.obstacle = file.error().sentence();
+        model.obstacle = file.error().whole();
         return "broken";
     }
     const WeightSummary summary = summarizeWeights(file->tensors(), file->metadata());
@@ -142,7 +144,7 @@ std::string lookAtFile(FoundModel& model) {
     if (isWhole || summary.kind == "unknown") setFamily(model, summary.family, 0);
     else {
         model.family = summary.family;
-        model.obstacle = "This file holds only a " + summary.kind + " of the family " + summary.family + ". Choose a whole checkpoint or a diffusers folder.";
+        model.obstacle = say("This file holds only a %1 of the family %2. Choose a whole checkpoint or a diffusers folder.", inWords(summary.kind), summary.family);
     }
     return summary.kind;
 }
@@ -225,7 +227,7 @@ FoundModel lookAtModel(const fs::path& path) {
     } else if (fs::exists(path, error)) {
         lookAtFile(model);
     } else {
-        model.obstacle = "The model is not there: " + path.string() + ".";
+        model.obstacle = say("The model is not there: %1.", path);
     }
     return model;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "base/sentence.h"
+
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -17,7 +19,7 @@ struct FoundModel {
     std::string place = {};      ///< "Hugging Face cache", "ComfyUI" ...; empty for one that the user named
     std::string family = {};     ///< "Stable Diffusion 1.x"; empty where it cannot be told
     std::string arch = {};       ///< the `model.arch` that trains it; empty where this version cannot
-    std::string obstacle = {};   ///< why it cannot be trained, one sentence; empty where it can
+    Sentence obstacle = {};      ///< why it cannot be trained, one sentence; empty where it can
     std::int64_t bytes = 0;      ///< on disk
     int side = 0;                ///< side of the square pictures it was made for, in pixels; 0 where it is not known
 
@@ -37,6 +39,7 @@ struct ModelFolder {
     std::filesystem::path path;
     std::string place;
     Layout layout = Layout::Files;
+    Sentence obstacle = {};  ///< why there is nothing to look through, though someone named it; empty where there is
 
     bool operator==(const ModelFolder&) const = default;
 };

@@ -21,22 +21,22 @@ constexpr int kTemporaryNames = 64;    ///< threads of one process that may writ
 
 struct Reason {
     int errorNumber;
-    std::string_view words;
-    std::string_view hint;
+    SentencePattern<0> words;
+    SentencePattern<0> hint;
 };
 constexpr std::array kReasons = {
-    Reason{ENOSPC, "the disk is full", "Free some space and try again; what stood there before is unharmed"},
-    Reason{EDQUOT, "your quota on this disk is used up", "Free some space and try again"},
-    Reason{EACCES, "you have no right to do so", "Change the rights of the file or its folder, or choose another place"},
-    Reason{EPERM, "you have no right to do so", "Change the rights of the file or its folder, or choose another place"},
-    Reason{EROFS, "the disk is read-only", "Choose a folder on a disk that can be written"},
-    Reason{ENOENT, "it does not exist", "Check the path"},
-    Reason{ENOTDIR, "a part of its path is not a folder", "Check the path"},
-    Reason{EISDIR, "it is a folder", "Choose a file"},
-    Reason{EFBIG, "it is larger than a file may be here",
-           "Choose another disk (FAT32 ends at 4 GiB a file), or raise the limit that was set for this program (ulimit -f)"},
-    Reason{EIO, "the disk reported a fault", "Check the disk's health and its cable"},
-    Reason{ENAMETOOLONG, "its name is too long", "Choose a shorter name"},
+    Reason{ENOSPC, HEADROOM_SAY("the disk is full"), HEADROOM_SAY("Free some space and try again; what stood there before is unharmed")},
+    Reason{EDQUOT, HEADROOM_SAY("your quota on this disk is used up"), HEADROOM_SAY("Free some space and try again")},
+    Reason{EACCES, HEADROOM_SAY("you have no right to do so"), HEADROOM_SAY("Change the rights of the file or its folder, or choose another place")},
+    Reason{EPERM, HEADROOM_SAY("you have no right to do so"), HEADROOM_SAY("Change the rights of the file or its folder, or choose another place")},
+    Reason{EROFS, HEADROOM_SAY("the disk is read-only"), HEADROOM_SAY("Choose a folder on a disk that can be written")},
+    Reason{ENOENT, HEADROOM_SAY("it does not exist"), HEADROOM_SAY("Check the path")},
+    Reason{ENOTDIR, HEADROOM_SAY("a part of its path is not a folder"), HEADROOM_SAY("Check the path")},
+    Reason{EISDIR, HEADROOM_SAY("it is a folder"), HEADROOM_SAY("Choose a file")},
+    Reason{EFBIG, HEADROOM_SAY("it is larger than a file may be here"),
+           HEADROOM_SAY("Choose another disk (FAT32 ends at 4 GiB a file), or raise the limit that was set for this program (ulimit -f)")},
+    Reason{EIO, HEADROOM_SAY("the disk reported a fault"), HEADROOM_SAY("Check the disk's health and its cable")},
+    Reason{ENAMETOOLONG, HEADROOM_SAY("its name is too long"), HEADROOM_SAY("Choose a shorter name")},
 };
 
 /// Where the bytes really go: the target where `path` is a symbolic link.
@@ -141,18 +141,20 @@ int FileSystem::flushFolder(const fs::path& folder) const {
 }
 
 Error fileError(const fs::path& path, std::string_view action, int errorNumber) {
-    std::string what = "This could not be " + std::string(action) + ": ";
+    const auto what = [&](const Sentence& reason) {
+        if (action == "read") return say("This could not be read: %1", reason);
+        return action == "removed" ? say("This could not be removed: %1", reason) : say("This could not be written: %1", reason);
+    };
     for (const Reason& reason : kReasons)
-        if (reason.errorNumber == errorNumber)
-            return {what + std::string(reason.words), path.string(), std::string(reason.hint)};
-    return {what + std::generic_category().message(errorNumber), path.string()};
+        if (reason.errorNumber == errorNumber) return {what(say(reason.words)), path.string(), say(reason.hint)};
+    return {what(std::generic_category().message(errorNumber)), path.string()};
 }
 
 Status writeFileAtomically(const fs::path& path, FilePieces pieces, const FileSystem& disk) {
     const fs::path target = resolved(path);
     TemporaryFile temporary(disk);
     int fault = temporary.create(target);
-    if (fault == ENOENT) return Error{"The folder does not exist", folderOf(target).string(), "Make it or choose another one"};
+    if (fault == ENOENT) return Error{say("The folder does not exist"), folderOf(target).string(), say("Make it or choose another one")};
     if (fault == 0) fault = temporary.fill(pieces);
     if (fault == 0) fault = temporary.moveTo(target);
     if (fault != 0) return fileError(path, "written", fault);

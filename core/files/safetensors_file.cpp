@@ -54,22 +54,22 @@ std::optional<TensorType> typeNamed(std::string_view name) {
 /// What other kinds of file begin with, and what to say about them.
 struct Impostor {
     std::string_view beginning;
-    std::string_view what;
-    std::string_view hint;
+    SentencePattern<0> what;
+    SentencePattern<0> hint;
 };
-constexpr std::string_view kPickleHint =
-    "Such files can run any program when they are loaded; get the .safetensors version or convert it with a tool you trust";
-constexpr std::string_view kWebHint = "The download went wrong: log in or accept the model's licence, and download again";
+constexpr SentencePattern<0> kPickleHint =
+    HEADROOM_SAY("Such files can run any program when they are loaded; get the .safetensors version or convert it with a tool you trust");
+constexpr SentencePattern<0> kWebHint = HEADROOM_SAY("The download went wrong: log in or accept the model's licence, and download again");
 constexpr std::array kImpostors = {
-    Impostor{"PK\x03\x04", "This is a zip archive, as PyTorch's pickle checkpoints are, not a safetensors file", kPickleHint},
-    Impostor{"\x80\x02", "This is a Python pickle, not a safetensors file", kPickleHint},
-    Impostor{"\x80\x03", "This is a Python pickle, not a safetensors file", kPickleHint},
-    Impostor{"\x80\x04", "This is a Python pickle, not a safetensors file", kPickleHint},
-    Impostor{"\x80\x05", "This is a Python pickle, not a safetensors file", kPickleHint},
-    Impostor{"<", "This is a web page, not a safetensors file", kWebHint},
-    Impostor{"version https://git-lfs", "This is a Git LFS pointer, not the safetensors file itself",
-             "Run git lfs pull in the model's folder"},
-    Impostor{"GGUF", "This is a GGUF file, not a safetensors file", "Get the .safetensors version of the model"},
+    Impostor{"PK\x03\x04", HEADROOM_SAY("This is a zip archive, as PyTorch's pickle checkpoints are, not a safetensors file"), kPickleHint},
+    Impostor{"\x80\x02", HEADROOM_SAY("This is a Python pickle, not a safetensors file"), kPickleHint},
+    Impostor{"\x80\x03", HEADROOM_SAY("This is a Python pickle, not a safetensors file"), kPickleHint},
+    Impostor{"\x80\x04", HEADROOM_SAY("This is a Python pickle, not a safetensors file"), kPickleHint},
+    Impostor{"\x80\x05", HEADROOM_SAY("This is a Python pickle, not a safetensors file"), kPickleHint},
+    Impostor{"<", HEADROOM_SAY("This is a web page, not a safetensors file"), kWebHint},
+    Impostor{"version https://git-lfs", HEADROOM_SAY("This is a Git LFS pointer, not the safetensors file itself"),
+             HEADROOM_SAY("Run git lfs pull in the model's folder")},
+    Impostor{"GGUF", HEADROOM_SAY("This is a GGUF file, not a safetensors file"), HEADROOM_SAY("Get the .safetensors version of the model")},
 };
 
 /// A file's bytes in the address space. Pages are read on first touch.
@@ -94,7 +94,7 @@ private:
         struct stat status {};
         if (::fstat(descriptor, &status) != 0) return fileError(path, "read", errno);
         if (S_ISDIR(status.st_mode)) return fileError(path, "read", EISDIR);
-        if (status.st_size == 0) return Error{"The file is empty", path.string(), "Download or copy it again"};
+        if (status.st_size == 0) return Error{say("The file is empty"), path.string(), say("Download or copy it again")};
         const auto size = static_cast<std::size_t>(status.st_size);
         void* start = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, descriptor, 0);
         if (start == MAP_FAILED) return fileError(path, "read", errno);
@@ -108,23 +108,23 @@ std::string_view asText(std::span<const std::byte> bytes) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-Error notSafetensors(const fs::path& path, std::span<const std::byte> bytes, std::string_view otherwise) {
+Error notSafetensors(const fs::path& path, std::span<const std::byte> bytes, const Sentence& otherwise) {
     for (const Impostor& impostor : kImpostors)
         if (asText(bytes).starts_with(impostor.beginning))
-            return {std::string(impostor.what), path.string(), std::string(impostor.hint)};
-    return {std::string(otherwise), path.string(), "Download or copy the file again"};
+            return {say(impostor.what), path.string(), say(impostor.hint)};
+    return {otherwise, path.string(), say("Download or copy the file again")};
 }
 
 /// The JSON text between the length and the data.
 Result<std::string_view> headerText(const fs::path& path, std::span<const std::byte> bytes) {
     std::uint64_t length = 0;
-    if (bytes.size() <= kLengthBytes) return notSafetensors(path, bytes, "The file is cut off before its header");
+    if (bytes.size() <= kLengthBytes) return notSafetensors(path, bytes, say("The file is cut off before its header"));
     std::memcpy(&length, bytes.data(), kLengthBytes);
     const bool opensObject = bytes[kLengthBytes] == std::byte{'{'};
-    if (!opensObject) return notSafetensors(path, bytes, "This is not a safetensors file");
+    if (!opensObject) return notSafetensors(path, bytes, say("This is not a safetensors file"));
     if (length > kLargestHeader)
-        return notSafetensors(path, bytes, "The header claims " + std::to_string(length) + " bytes, which no such file needs");
-    if (length > bytes.size() - kLengthBytes) return notSafetensors(path, bytes, "The file is cut off inside its header");
+        return notSafetensors(path, bytes, say("The header claims %1 bytes, which no such file needs", length));
+    if (length > bytes.size() - kLengthBytes) return notSafetensors(path, bytes, say("The file is cut off inside its header"));
     return asText(bytes.subspan(kLengthBytes, length));
 }
 
@@ -162,21 +162,21 @@ std::optional<std::uint64_t> sizeOf(const std::vector<std::int64_t>& shape, Tens
 }
 
 /// The words after "The tensor X"; empty where it is sound and stored in `entry`.
-std::string readTensor(const Json& json, std::span<const std::byte> data, TensorEntry& entry) {
-    if (!json.is_object() || !json.contains("dtype") || !json["dtype"].is_string()) return "has no type";
+Sentence readTensor(const Json& json, std::span<const std::byte> data, TensorEntry& entry) {
+    if (!json.is_object() || !json.contains("dtype") || !json["dtype"].is_string()) return say("has no type");
     const std::string typeName = json["dtype"].get<std::string>();
     const auto type = typeNamed(typeName);
-    if (!type) return "has the type " + typeName.substr(0, 40) + ", which Headroom cannot read";
+    if (!type) return say("has the type %1, which Headroom cannot read", typeName.substr(0, 40));
     const auto shape = shapeOf(json);
     const auto size = shape ? sizeOf(*shape, *type) : std::nullopt;
-    if (!size) return "has no usable shape";
+    if (!size) return say("has no usable shape");
     const auto offsets = json.find("data_offsets");
     if (offsets == json.end() || !offsets->is_array() || offsets->size() != 2 || !(*offsets)[0].is_number_unsigned() ||
         !(*offsets)[1].is_number_unsigned())
-        return "has no usable place in the file";
+        return say("has no usable place in the file");
     const auto begin = (*offsets)[0].get<std::uint64_t>(), end = (*offsets)[1].get<std::uint64_t>();
-    if (end > data.size()) return "lies beyond the end of the file; the file is cut off";
-    if (begin > end || end - begin != *size) return "has a size that does not match its shape";
+    if (end > data.size()) return say("lies beyond the end of the file; the file is cut off");
+    if (begin > end || end - begin != *size) return say("has a size that does not match its shape");
     entry.type = *type;
     entry.shape = *shape;
     entry.bytes = data.subspan(begin, end - begin);
@@ -217,7 +217,7 @@ Result<std::string> makeHeader(const std::vector<const TensorEntry*>& tensors,
     std::set<std::string_view> names = {kMetadataKey};
     for (const TensorEntry* tensor : tensors) {
         if (!names.insert(tensor->name).second || sizeOf(tensor->shape, tensor->type) != tensor->bytes.size())
-            return Error{"The tensor " + tensor->name + " cannot be written: its name or size is wrong"};
+            return Error{say("The tensor %1 cannot be written: its name or size is wrong", tensor->name)};
         header.push_back({tensor->name, describe(*tensor, begin)});
         begin += tensor->bytes.size();
     }
@@ -242,21 +242,21 @@ struct SafetensorsFile::Impl {
 };
 
 Status SafetensorsFile::Impl::read() {
-    const auto fault = [&](std::string what) { return Error{std::move(what), path.string(), "Download or copy the file again"}; };
+    const auto fault = [&](Sentence what) { return Error{std::move(what), path.string(), say("Download or copy the file again")}; };
     const auto text = headerText(path, mapping->bytes());
     if (!text) return text.error();
     const Json header = parseHeader(*text);
-    if (header.is_null()) return fault("The header is damaged");
+    if (header.is_null()) return fault(say("The header is damaged"));
     const auto data = mapping->bytes().subspan(kLengthBytes + text->size());
     for (const auto& [name, json] : header.items()) {
         if (name == kMetadataKey && readMetadata(json, metadata)) continue;
         TensorEntry entry{.name = name, .type = {}, .shape = {}, .bytes = {}};
-        const std::string words = readTensor(json, data, entry);
-        if (!words.empty()) return fault("The tensor " + name.substr(0, 200) + " " + words);
+        const Sentence words = readTensor(json, data, entry);
+        if (!words.empty()) return fault(say("The tensor %1 %2", name.substr(0, 200), words));
         tensors.push_back(std::move(entry));
     }
     std::ranges::sort(tensors, {}, [](const TensorEntry& t) { return std::pair(t.bytes.data(), t.bytes.size()); });
-    if (!fillExactly(tensors, data)) return fault("The tensors overlap or leave bytes unused: the file is damaged");
+    if (!fillExactly(tensors, data)) return fault(say("The tensors overlap or leave bytes unused: the file is damaged"));
     for (const TensorEntry& tensor : tensors) byName[tensor.name] = &tensor;
     return {};
 }

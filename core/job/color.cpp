@@ -15,7 +15,7 @@ Result<std::array<std::uint8_t, 3>> colorOf(std::string_view name) {
     const char* const end = name.data() + name.size();
     if (name.size() == 7 && name[0] == '#' && std::from_chars(name.data() + 1, end, rgb, 16).ptr == end)
         return Color{static_cast<std::uint8_t>(rgb >> 16), static_cast<std::uint8_t>(rgb >> 8 & 255), static_cast<std::uint8_t>(rgb & 255)};
-    return Error{"headroom.alpha_background is '" + std::string(name) + "', which is no color; use white, black, gray or #rrggbb"};
+    return Error{say("headroom.alpha_background is '%1', which is no color; use white, black, gray or #rrggbb", name)};
 }
 
 }  // namespace headroom

@@ -13,7 +13,7 @@ namespace {
 Result<YamlValue> wholeValue(const JobDocument& document) {
     if (const auto& error = document.syntaxError())
         return Error{error->sentence,
-                     "line " + std::to_string(error->line) + ", column " + std::to_string(error->column)};
+                     say("line %1, column %2", error->line, error->column)};
     return valueOf(*document.tree(), document.tree()->root(), document.text());
 }
 
@@ -115,7 +115,7 @@ Result<ConfigDiff> difference(const JobDocument& from, const JobDocument& to) {
     const Result<YamlValue> after = wholeValue(to);
     if (!after) return after.error();
     if (before->kind != YamlValue::Kind::Map || after->kind != YamlValue::Kind::Map)
-        return Error{"a job that is no section of keys cannot be compared"};
+        return Error{say("a job that is no section of keys cannot be compared")};
     Comparison comparison;
     comparison.compare(*before, *after);
     return std::move(comparison.diff);

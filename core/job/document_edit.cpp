@@ -38,22 +38,21 @@ public:
         } else if (here.kind == Kind::Sequence) {
             const std::size_t index = std::get<std::size_t>(m_path[m_used]);
             if (index == here.entries.size()) return append(*wrapped);
-            return Error{name(m_used) + " has " + std::to_string(here.entries.size()) + " items, so there is no [" +
-                             std::to_string(index) + ']',
+            return Error{say("%1 has %2 items, so there is no [%3]", name(m_used), here.entries.size(), index),
                          {},
-                         "The next free one is [" + std::to_string(here.entries.size()) + ']'};
+                         say("The next free one is [%1]", here.entries.size())};
         }
         return Error{
-            name(m_used) + " is " + kindOf(here) + " and cannot hold " + toText(m_path), {}, "Remove it first"};
+            say("%1 is %2 and cannot hold %3", name(m_used), kindOf(here), toText(m_path)), {}, say("Remove it first")};
     }
 
     Result<std::optional<SpanEdit>> remove() {
         if (const Status walked = descend(); !walked) return walked.error();
         if (m_used < m_path.size()) {
             if (m_tree.at(m_path) < 0) return std::optional<SpanEdit>();
-            return Error{toText(m_path) + " comes from a merge key (<<), so it cannot be removed here",
+            return Error{say("%1 comes from a merge key (<<), so it cannot be removed here", toText(m_path)),
                          {},
-                         "Remove it where the anchor is defined"};
+                         say("Remove it where the anchor is defined")};
         }
         const YamlNode& here = m_tree.node(m_here);
         if (here.aliases > 0) return shared(here);
@@ -97,9 +96,9 @@ private:
                m_tree.find(m_here, *key) >= 0;
     }
 
-    std::string name(std::size_t steps) const {
+    Sentence name(std::size_t steps) const {
         const KeyPath lead(m_path.begin(), m_path.begin() + static_cast<std::ptrdiff_t>(steps));
-        return lead.empty() ? "the file" : toText(lead);
+        return lead.empty() ? say("the file") : Sentence(toText(lead));
     }
 
     std::string line(const YamlNode& node) const {
@@ -107,29 +106,26 @@ private:
     }
 
     Error shared(const YamlNode& node) const {
-        return {name(m_used) + " is shared: the anchor &" + node.anchor + " on line " + line(node) +
-                    " is used elsewhere too, so an edit here would change other places",
+        return {say("%1 is shared: the anchor &%2 on line %3 is used elsewhere too, so an edit here would change other places", name(m_used), node.anchor, line(node)),
                 {},
-                "Edit the text by hand, or write the section out where it differs"};
+                say("Edit the text by hand, or write the section out where it differs")};
     }
 
     Error aliased() const {
         const YamlNode& here = m_tree.node(m_here);
-        return {name(m_used) + " is written as " + std::string(m_text.substr(here.begin, here.end - here.begin)) +
-                    " on line " + line(here) +
-                    ", so an edit inside it would change the anchor and every place that uses it",
+        return {say("%1 is written as %2 on line %3, so an edit inside it would change the anchor and every place that uses it", name(m_used), m_text.substr(here.begin, here.end - here.begin), line(here)),
                 {},
-                "Write the section out here first"};
+                say("Write the section out here first")};
     }
 
     Error comesFromMerge() const {
-        return {name(m_used + 1) + " comes from a merge key (<<) as a whole, so one key of it cannot be set alone",
+        return {say("%1 comes from a merge key (<<) as a whole, so one key of it cannot be set alone", name(m_used + 1)),
                 {},
-                "Write the section out here first"};
+                say("Write the section out here first")};
     }
 
-    static std::string kindOf(const YamlNode& node) {
-        return node.kind == Kind::Map ? "a section" : node.kind == Kind::Sequence ? "a list" : "a single value";
+    static Sentence kindOf(const YamlNode& node) {
+        return node.kind == Kind::Map ? say("a section") : node.kind == Kind::Sequence ? say("a list") : say("a single value");
     }
 
     /// The value inside the maps and lists that the steps from `first` on need and the text lacks.
@@ -140,7 +136,7 @@ private:
             else if (std::get<std::size_t>(m_path[step - 1]) == 0)
                 value = YamlValue::list({std::move(value)});
             else
-                return Error{name(step - 1) + " has no items yet, so the first one must be [0]"};
+                return Error{say("%1 has no items yet, so the first one must be [0]", name(step - 1))};
         }
         return value;
     }
@@ -336,7 +332,7 @@ private:
         if (lead.find_first_not_of(' ') == std::string_view::npos) return found(wholeLines(begin, end));
         if (lead.find('?') != std::string_view::npos || index + 1 == node.entries.size())
             return Error{
-                toText(m_path) + " is written in a way that cannot be taken out safely", {}, "Edit the text by hand"};
+                say("%1 is written in a way that cannot be taken out safely", toText(m_path)), {}, say("Edit the text by hand")};
         // The first key behind a dash: the next key takes its place, unless comments stand between them.
         const int next = node.entries[index + 1].key;
         const std::size_t nextBegin = next >= 0 ? m_tree.node(next).outerBegin : dash(container, index + 1);

@@ -3,9 +3,10 @@
 
 namespace headroom {
 
-std::string toText(const Issue& issue) {
-    if (issue.line == 0) return issue.sentence;
-    return "line " + std::to_string(issue.line) + ", column " + std::to_string(issue.column) + ": " + issue.sentence;
+Sentence withPlace(const Issue& issue) {
+    return issue.line == 0 ? issue.sentence : say("line %1, column %2: %3", issue.line, issue.column, issue.sentence);
 }
+
+std::string toText(const Issue& issue) { return withPlace(issue).english(); }
 
 }  // namespace headroom

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "base/sentence.h"
 #include "job/config_diff.h"
 
 #include <optional>
@@ -18,7 +19,7 @@ struct Issue {
 
     Severity severity = Severity::Error;
     std::string key;  ///< key path, `train.batch_size`; empty for the file as a whole
-    std::string sentence;
+    Sentence sentence;
     int line = 0;
     int column = 0;
     std::optional<ConfigDiff> fix;  ///< a change that settles the finding
@@ -26,7 +27,9 @@ struct Issue {
     bool operator==(const Issue&) const = default;
 };
 
-/// "line 12, column 5: train.batch_sise is unknown ...", for logs and terminals.
+/// "line 12, column 5: train.batch_sise is unknown ...".
+Sentence withPlace(const Issue& issue);
+/// The same in English, for logs and terminals.
 std::string toText(const Issue& issue);
 
 inline bool hasErrors(const std::vector<Issue>& issues) {

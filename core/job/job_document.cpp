@@ -12,17 +12,16 @@ namespace headroom {
 namespace {
 
 Error brokenText(const JobDocument::SyntaxError& error) {
-    return {error.sentence, "line " + std::to_string(error.line) + ", column " + std::to_string(error.column),
-            "Mend the text before keys are edited"};
+    return {error.sentence, say("line %1, column %2", error.line, error.column), say("Mend the text before keys are edited")};
 }
 
 Result<YamlValue> fragment(std::string_view yaml) {
     auto parsed = YamlTree::parse(yaml);
     if (const auto* fault = std::get_if<JobDocument::SyntaxError>(&parsed))
-        return Error{"the value '" + std::string(yaml) + "' is not YAML: " + fault->sentence};
+        return Error{say("the value '%1' is not YAML: %2", yaml, fault->sentence)};
     const YamlTree& tree = std::get<YamlTree>(parsed);
     if (tree.node(tree.root()).begin == tree.node(tree.root()).end)
-        return Error{"the value is empty", {}, "Write '' for an empty text, or null"};
+        return Error{say("the value is empty"), {}, say("Write '' for an empty text, or null")};
     return valueOf(tree, tree.root(), yaml);
 }
 
@@ -85,7 +84,7 @@ Status JobDocument::set(std::string_view key, std::string_view yaml) {
     const Result<YamlValue> written = valueOf(*m_tree, std::max(m_tree->at(*path), 0), m_text);
     if (m_tree->at(*path) >= 0 && written && sameMeaning(*written, *value)) return {};
     undoLast();
-    return Error{toText(*path) + " cannot be written at its place in the text", {}, "Edit the text by hand"};
+    return Error{say("%1 cannot be written at its place in the text", toText(*path)), {}, say("Edit the text by hand")};
 }
 
 Status JobDocument::remove(std::string_view key) {
@@ -128,11 +127,11 @@ Status JobDocument::tryEdit(TextEdit edit) {
         record(std::move(edit), std::move(tree));
         return {};
     }
-    const std::string why = m_error->sentence;
+    const Sentence why = m_error->sentence;
     m_text = std::move(before);
     m_tree = std::move(tree);
     m_error.reset();
-    return Error{"the edit would break the text: " + why, {}, "Edit the text by hand"};
+    return Error{say("the edit would break the text: %1", why), {}, say("Edit the text by hand")};
 }
 
 void JobDocument::respell(const SpanEdit& edit, const std::string& value) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "base/sentence.h"
 #include "job/config_diff.h"
 
 #include <cstddef>
@@ -32,7 +33,7 @@ class JobDocument {
 public:
     /// Why the text is not whole YAML. Positions count from 1.
     struct SyntaxError {
-        std::string sentence;
+        Sentence sentence;
         int line = 0;
         int column = 0;
 

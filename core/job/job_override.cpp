@@ -35,7 +35,7 @@ const Issue* errorAt(const std::vector<Issue>& issues, std::string_view key) {
 Status applyOverride(JobDocument& document, std::string_view assignment) {
     const std::size_t equals = assignment.find('=');
     if (equals == std::string_view::npos || equals == 0)
-        return Error{"'" + std::string(assignment) + "' is not KEY=VALUE", {}, "Write it like train.steps=20"};
+        return Error{say("'%1' is not KEY=VALUE", assignment), {}, say("Write it like train.steps=20")};
     const std::string_view key = assignment.substr(0, equals);
     const KeyRow* row = rulingRow(key);
     if (!row) return noSuchKey(key);

@@ -58,7 +58,7 @@ public:
     JobReading read() {
         const int root = m_tree.resolved(m_tree.root());
         if (m_reader.isNull(root)) {
-            missing("", "the file is empty; begin with job: extension");
+            missing("", say("the file is empty; begin with job: extension"));
             return std::move(m_reading);
         }
         if (!m_reader.isMap(root, "")) return std::move(m_reading);
@@ -98,17 +98,17 @@ private:
         const int job = m_tree.find(root, "job");
         m_reader.read(m_tree.resolved(job), "job", {}, m_reading.config.job);
         m_reader.report(job, "job",
-                        "Headroom keeps a job of kind " + m_reading.config.job + " as it is, but cannot run it",
+                        say("Headroom keeps a job of kind %1 as it is, but cannot run it", m_reading.config.job),
                         Issue::Severity::Warning);
         return std::move(m_reading);
     }
 
-    void missing(const std::string& key, std::string sentence, ConfigDiff fix = {}) {
+    void missing(const std::string& key, Sentence sentence, ConfigDiff fix = {}) {
         const Result<KeyPath> path = parseKeyPath(key);
         add(Issue::Severity::Error, path ? *path : KeyPath(), key, std::move(sentence), std::move(fix));
     }
 
-    void add(Issue::Severity severity, const KeyPath& path, const std::string& key, std::string sentence,
+    void add(Issue::Severity severity, const KeyPath& path, const std::string& key, Sentence sentence,
              ConfigDiff fix) {
         const auto [line, column] = lineAndColumn(m_text, m_tree.place(path));
         m_reading.issues.push_back({severity, key, std::move(sentence), line, column,
@@ -116,12 +116,12 @@ private:
     }
 
     void checkRequired() {
-        if (at("job") < 0) missing("job", "job is missing; write job: extension", {{{"job", {}, "extension"}}});
-        if (at("config") < 0) return missing("config", "config is missing; it holds the name and the process of a job");
+        if (at("job") < 0) missing("job", say("job is missing; write job: extension"), {{{"job", {}, "extension"}}});
+        if (at("config") < 0) return missing("config", say("config is missing; it holds the name and the process of a job"));
         if (m_reading.config.config.name.empty())
-            missing("config.name", "config.name is missing; it names the job and its files");
+            missing("config.name", say("config.name is missing; it names the job and its files"));
         if (at("config.process") < 0 || m_reading.config.config.process.empty())
-            missing("config.process", "config.process is missing; it is the list of what is to be done");
+            missing("config.process", say("config.process is missing; it is the list of what is to be done"));
     }
 
     void finishProcess(std::size_t index) {
@@ -131,7 +131,7 @@ private:
         const Presence has = [&](std::string_view key) { return at(lead + std::string(key)) >= 0; };
         resolveDefaults(process, has);
         checkRules(process, has,
-                   [&](Issue::Severity severity, const std::string& key, const std::string& sentence, ConfigDiff fix) {
+                   [&](Issue::Severity severity, const std::string& key, const Sentence& sentence, ConfigDiff fix) {
                        for (KeyChange& change : fix.changes) change.key = lead + change.key;
                        const Result<KeyPath> path = parseKeyPath(lead + key);
                        add(severity, path ? *path : KeyPath(), lead + key, sentence, std::move(fix));
@@ -152,13 +152,13 @@ void ValueReader::read(int node, const std::string& key, const ValueRules&, Proc
     const std::string lead = key == "config.process[0]" ? "" : key + '.';
     const int type = m_tree.find(node, "type");
     if (type < 0) {
-        report(node, lead + "type", lead + "type is missing; diffusion_trainer trains a model");
+        report(node, lead + "type", say("%1 is missing; diffusion_trainer trains a model", lead + "type"));
         return;
     }
     read(m_tree.resolved(type), lead + "type", {}, process.type);
     if (isTrainer(process.type)) return readFields(node, lead, process);
     if (std::ranges::find(kOtherProcesses, process.type) != kOtherProcesses.end()) {
-        report(type, lead + "type", "Headroom keeps a process of type " + process.type + " as it is, but cannot run it",
+        report(type, lead + "type", say("Headroom keeps a process of type %1 as it is, but cannot run it", process.type),
                Issue::Severity::Warning);
         return;
     }
@@ -166,8 +166,7 @@ void ValueReader::read(int node, const std::string& key, const ValueRules&, Proc
     types.insert(types.end(), kOtherProcesses.begin(), kOtherProcesses.end());
     const std::string_view meant = nearest(process.type, types);
     Issue& issue = report(type, lead + "type",
-                          lead + "type is '" + process.type + "', which is no known process" +
-                              (meant.empty() ? "" : "; did you mean " + std::string(meant) + '?'));
+                          withGuess(say("%1 is '%2', which is no known process", lead + "type", process.type), meant));
     if (!meant.empty()) issue.fix = ConfigDiff{{{lead + "type", written(type), std::string(meant)}}};
 }
 
@@ -182,17 +181,17 @@ JobReading readJob(const JobDocument& document, const ReadingOptions& options) {
 
 Status runnable(const JobConfig& job) {
     if (std::ranges::find(kOtherRunners, job.job) != kOtherRunners.end())
-        return Error{"Headroom cannot run a job of kind '" + job.job + "'", "job",
-                     "Jobs that train are of kind extension"};
+        return Error{say("Headroom cannot run a job of kind '%1'", job.job), "job",
+                     say("Jobs that train are of kind extension")};
     const auto& processes = job.config.process;
     if (processes.empty())
-        return Error{"the job holds no process", "config.process", "Add one of type diffusion_trainer"};
+        return Error{say("the job holds no process"), "config.process", say("Add one of type diffusion_trainer")};
     if (!isTrainer(processes.front().type))
-        return Error{"Headroom cannot run a process of type '" + processes.front().type + "'", "type",
-                     "Types that train are sd_trainer and diffusion_trainer"};
+        return Error{say("Headroom cannot run a process of type '%1'", processes.front().type), "type",
+                     say("Types that train are sd_trainer and diffusion_trainer")};
     if (processes.front().type == "concept_slider" || processes.front().embedding ||
         processes.front().type == "textual_inversion_trainer")
-        return Error{"Headroom cannot train sliders and embeddings yet", "type", "Train a LoRA with diffusion_trainer"};
+        return Error{say("Headroom cannot train sliders and embeddings yet"), "type", say("Train a LoRA with diffusion_trainer")};
     return {};
 }
 

@@ -97,53 +97,52 @@ public:
     }
 
 private:
-    void error(const std::string& key, const std::string& sentence, ConfigDiff fix = {}) {
+    void error(const std::string& key, const Sentence& sentence, ConfigDiff fix = {}) {
         m_report(Issue::Severity::Error, key, sentence, std::move(fix));
     }
-    void warn(const std::string& key, const std::string& sentence, ConfigDiff fix = {}) {
+    void warn(const std::string& key, const Sentence& sentence, ConfigDiff fix = {}) {
         m_report(Issue::Severity::Warning, key, sentence, std::move(fix));
     }
 
     void checkModel() {
         if (m_model.nameOrPath.empty())
             error("model.name_or_path",
-                  "model.name_or_path is missing; name the folder, file or repository of the base model");
+                  say("model.name_or_path is missing; name the folder, file or repository of the base model"));
         if (!isOneOf(m_arch, kArchIds)) {
             const std::string_view meant = nearest(m_arch, {kArchIds.begin(), kArchIds.end()});
-            const std::string hint = meant.empty() ? "" : "; did you mean " + std::string(meant) + '?';
-            error("model.arch", "model.arch is '" + m_model.arch + "', which is no known family" + hint,
+            error("model.arch", withGuess(say("model.arch is '%1', which is no known family", m_model.arch), meant),
                   meant.empty() ? ConfigDiff() : change("model.arch", m_model.arch, std::string(meant)));
         }
         for (const auto& [key, qtype] :
              {std::pair("model.qtype", m_model.qtype), std::pair("model.qtype_te", m_model.qtypeTe)})
             if (!isOneOf(qtype, kQuantizations))
-                error(key, std::string(key) + " is '" + qtype + "', which is no known quantization");
+                error(key, say("%1 is '%2', which is no known quantization", key, qtype));
         for (const auto& [key, on] : {std::pair("model.attn_masking", m_model.attnMasking),
                                       std::pair("model.split_model_over_gpus", m_model.splitModelOverGpus)})
             if (on && !m_model.isFlux)
-                error(key, std::string(key) + " needs model.is_flux: true to be written; arch: flux is not enough",
+                error(key, say("%1 needs model.is_flux: true to be written; arch: flux is not enough", key),
                       change("model.is_flux", "false", "true"));
     }
 
     void checkAdapters() {
         if (m_model.assistantLoraPath && m_model.accuracyRecoveryAdapter)
             error("model.assistant_lora_path",
-                  "model.assistant_lora_path cannot be used together with an accuracy-recovery adapter");
+                  say("model.assistant_lora_path cannot be used together with an accuracy-recovery adapter"));
         const bool isFlux = m_arch == "flux" || m_arch == "flex1";
         if (isFlux && m_model.assistantLoraPath && (m_model.inferenceLoraPath || m_model.loraPath))
             error(
                 "model.assistant_lora_path",
-                "model.assistant_lora_path cannot be used together with model.inference_lora_path or model.lora_path");
+                say("model.assistant_lora_path cannot be used together with model.inference_lora_path or model.lora_path"));
     }
 
     void checkOffloading() {
         if (!m_model.layerOffloading) return;
         if (m_arch.starts_with("ace_step_15"))
-            error("model.layer_offloading", "model.layer_offloading does not exist for " + m_model.arch,
+            error("model.layer_offloading", say("model.layer_offloading does not exist for %1", m_model.arch),
                   turnOff("model.layer_offloading"));
         if (m_arch.starts_with("boogu_image") || m_arch == "prx_pixel")
             warn("model.layer_offloading",
-                 "model.layer_offloading moves nothing for " + m_model.arch + "; it only turns qfloat8 into float8",
+                 say("model.layer_offloading moves nothing for %1; it only turns qfloat8 into float8", m_model.arch),
                  turnOff("model.layer_offloading"));
     }
 
@@ -151,16 +150,15 @@ private:
         if (!m_process.network) return;
         const NetworkConfig& network = *m_process.network;
         if (network.type == "lorm" && !network.lorm)
-            error("network.lorm", "network.lorm is missing; type lorm needs it");
+            error("network.lorm", say("network.lorm is missing; type lorm needs it"));
         if (network.rank && m_has("network.linear"))
-            warn("network.rank", "network.rank wins over network.linear; keep one of them",
+            warn("network.rank", say("network.rank wins over network.linear; keep one of them"),
                  {{{"network.rank", std::to_string(*network.rank), {}},
                    {"network.linear", {}, std::to_string(*network.rank)}}});
         const bool isPeft = !isOneOf(m_arch, kUnetArchs) && network.type == "lora";
         if (isPeft && network.linearAlpha != network.linear &&
             (m_has("network.linear_alpha") || m_has("network.alpha")))
-            warn("network.linear_alpha", "network.linear_alpha has no effect for " + m_model.arch +
-                                             ": AI Toolkit sets it to the rank, so the adapter trains at scale 1");
+            warn("network.linear_alpha", say("network.linear_alpha has no effect for %1: AI Toolkit sets it to the rank, so the adapter trains at scale 1", m_model.arch));
     }
 
     void checkOptimizer() {
@@ -169,8 +167,7 @@ private:
         if (isOneOf(name, kOptimizers) || name.starts_with("dadaptation")) return;
         const std::string_view meant = nearest(name, {kOptimizers.begin(), kOptimizers.end()});
         error("train.optimizer",
-              "train.optimizer is '" + m_train.optimizer + "', which is no known optimizer" +
-                  (meant.empty() ? "" : "; did you mean " + std::string(meant) + '?'),
+              withGuess(say("train.optimizer is '%1', which is no known optimizer", m_train.optimizer), meant),
               meant.empty() ? ConfigDiff() : change("train.optimizer", m_train.optimizer, std::string(meant)));
     }
 
@@ -185,92 +182,86 @@ private:
         const bool bpp = m_train.blankPromptPreservation;
         if (dop && bpp)
             error("train.blank_prompt_preservation",
-                  "train.blank_prompt_preservation cannot be used together with train.diff_output_preservation",
+                  say("train.blank_prompt_preservation cannot be used together with train.diff_output_preservation"),
                   turnOff("train.blank_prompt_preservation"));
         if ((dop || bpp) && !m_process.network)
             error(dop ? "train.diff_output_preservation" : "train.blank_prompt_preservation",
-                  "preservation compares with the untrained model, so it needs a network section");
+                  say("preservation compares with the untrained model, so it needs a network section"));
         if (dop && !anyTriggerWord())
             error("train.diff_output_preservation",
-                  "train.diff_output_preservation replaces the trigger word by the class word, but no trigger_word is "
-                  "set");
+                  say("train.diff_output_preservation replaces the trigger word by the class word, but no trigger_word is set"));
         if (dop && m_train.trainTextEncoder)
             error("train.diff_output_preservation",
-                  "train.diff_output_preservation cannot be used together with train.train_text_encoder",
+                  say("train.diff_output_preservation cannot be used together with train.train_text_encoder"),
                   turnOff("train.train_text_encoder"));
         if (m_train.bypassGuidanceEmbedding && m_train.doGuidanceLoss)
             error("train.do_guidance_loss",
-                  "train.do_guidance_loss cannot be used together with train.bypass_guidance_embedding",
+                  say("train.do_guidance_loss cannot be used together with train.bypass_guidance_embedding"),
                   turnOff("train.bypass_guidance_embedding"));
     }
 
     void checkTextEncoder() {
         if (m_train.cacheTextEmbeddings && m_train.trainTextEncoder)
-            error("train.cache_text_embeddings", "train.cache_text_embeddings drops what train.train_text_encoder trains",
+            error("train.cache_text_embeddings", say("train.cache_text_embeddings drops what train.train_text_encoder trains"),
                   turnOff("train.cache_text_embeddings"));
         if (!m_train.unloadTextEncoder) return;
         if (m_train.trainTextEncoder)
-            error("train.unload_text_encoder", "train.unload_text_encoder drops what train.train_text_encoder trains",
+            error("train.unload_text_encoder", say("train.unload_text_encoder drops what train.train_text_encoder trains"),
                   turnOff("train.unload_text_encoder"));
         if (m_arch == "qwen_image_edit" || m_arch == "boogu_image_edit")
             error("train.unload_text_encoder",
-                  "train.unload_text_encoder cannot be used with " + m_model.arch +
-                      ", whose prompts see the control image; cache text embeddings instead",
+                  say("train.unload_text_encoder cannot be used with %1, whose prompts see the control image; cache text embeddings instead", m_model.arch),
                   {{{"train.unload_text_encoder", "true", "false"}, {"train.cache_text_embeddings", {}, "true"}}});
         warn("train.unload_text_encoder",
-             "train.unload_text_encoder ignores every caption: all pictures are trained on the trigger word alone");
+             say("train.unload_text_encoder ignores every caption: all pictures are trained on the trigger word alone"));
     }
 
     void checkSteps() {
         if (m_train.gradientAccumulation > 1 && m_train.gradientAccumulationSteps != 1)
             error("train.gradient_accumulation_steps",
-                  "train.gradient_accumulation_steps cannot be used together with train.gradient_accumulation",
+                  say("train.gradient_accumulation_steps cannot be used together with train.gradient_accumulation"),
                   {{{"train.gradient_accumulation_steps", std::to_string(m_train.gradientAccumulationSteps), {}}}});
         else if (m_train.gradientAccumulationSteps == -1)
             warn("train.gradient_accumulation_steps",
-                 "train.gradient_accumulation_steps is the old form, in which only the last batch of each epoch counts; "
-                 "train.gradient_accumulation adds all batches of an update up");
+                 say("train.gradient_accumulation_steps is the old form, in which only the last batch of each epoch counts; train.gradient_accumulation adds all batches of an update up"));
         else if (m_train.gradientAccumulationSteps > 1)
             warn("train.gradient_accumulation_steps",
-                 "train.gradient_accumulation_steps is the old form, in which only the last batch of each group "
-                 "counts; train.gradient_accumulation adds all of them up",
+                 say("train.gradient_accumulation_steps is the old form, in which only the last batch of each group counts; train.gradient_accumulation adds all of them up"),
                  {{{"train.gradient_accumulation_steps", std::to_string(m_train.gradientAccumulationSteps), {}},
                    {"train.gradient_accumulation", {}, std::to_string(m_train.gradientAccumulationSteps)}}});
         if (m_train.minDenoisingSteps > m_train.maxDenoisingSteps)
-            error("train.min_denoising_steps", "train.min_denoising_steps is above train.max_denoising_steps");
+            error("train.min_denoising_steps", say("train.min_denoising_steps is above train.max_denoising_steps"));
         if (m_train.snrGamma && !m_train.minSnrGamma)
             warn("train.snr_gamma",
-                 "train.snr_gamma weights clean timesteps without a limit; train.min_snr_gamma is the usual one");
+                 say("train.snr_gamma weights clean timesteps without a limit; train.min_snr_gamma is the usual one"));
         if (m_process.save.saveEvery > m_train.steps || m_process.save.saveEvery == 0)
-            warn("save.save_every", "save.save_every never comes due in " + std::to_string(m_train.steps) +
-                                        " steps, so an interrupted run loses everything");
+            warn("save.save_every", say("save.save_every never comes due in %1 steps, so an interrupted run loses everything", m_train.steps));
     }
 
     void checkPrecision() {
         if (!m_has("train.dtype"))
-            warn("train.dtype", "train.dtype is absent, which means fp32: twice the memory of bf16",
+            warn("train.dtype", say("train.dtype is absent, which means fp32: twice the memory of bf16"),
                  {{{"train.dtype", {}, "bf16"}}});
     }
 
     void checkLegacySpellings() {
         if (m_has("model.auto_memory"))
-            warn("model.auto_memory", "model.auto_memory is the old name of model.layer_offloading",
+            warn("model.auto_memory", say("model.auto_memory is the old name of model.layer_offloading"),
                  {{{"model.auto_memory", m_model.autoMemory ? "true" : "false", {}},
                    {"model.layer_offloading", {}, m_model.layerOffloading ? "true" : "false"}}});
         for (const std::string section : {"sample", "first_sample"})
             if (m_has(section + ".prompts") && m_has(section + ".samples"))
-                warn(section + ".prompts", section + ".prompts is ignored, because " + section + ".samples is there");
+                warn(section + ".prompts", say("%1 is ignored, because %2 is there", section + ".prompts", section + ".samples"));
     }
 
     void checkDatasets() {
         const auto& datasets = m_process.datasets;
         if (datasets.empty() && m_process.type != "concept_slider")
-            error("datasets", "datasets is missing; name at least one folder of pictures");
+            error("datasets", say("datasets is missing; name at least one folder of pictures"));
         const auto caching = std::ranges::count(datasets, true, &DatasetConfig::cacheTextEmbeddings);
         if (caching > 0 && caching < static_cast<std::ptrdiff_t>(datasets.size()))
             error("datasets",
-                  "some datasets cache text embeddings and others do not; set train.cache_text_embeddings for all of "
-                  "them",
+                  say("some datasets cache text embeddings and others do not; set train.cache_text_embeddings for all of them"),
                   {{{"train.cache_text_embeddings", {}, "true"}}});
         for (std::size_t i = 0; i < datasets.size(); ++i)
             checkDataset(datasets[i], "datasets[" + std::to_string(i) + "].");
@@ -278,31 +269,30 @@ private:
 
     void checkDataset(const DatasetConfig& dataset, const std::string& lead) {
         if (dataset.folderPath.value_or("").empty() && dataset.datasetPath.value_or("").empty())
-            error(lead + "folder_path", lead + "folder_path is missing; name the folder of the pictures");
+            error(lead + "folder_path", say("%1 is missing; name the folder of the pictures", lead + "folder_path"));
         if (dataset.poi)
-            error(lead + "poi", lead + "poi is no longer supported; remove it", {{{lead + "poi", *dataset.poi, {}}}});
+            error(lead + "poi", say("%1 is no longer supported; remove it", lead + "poi"), {{{lead + "poi", *dataset.poi, {}}}});
         if (dataset.resolution.empty())
-            error(lead + "resolution", lead + "resolution is an empty list; give it at least one size");
+            error(lead + "resolution", say("%1 is an empty list; give it at least one size", lead + "resolution"));
         const bool augmented = dataset.augmentations || !dataset.augments.empty();
         const bool isVideo = dataset.numFrames > 1 || dataset.autoFrameCount;
         if (isVideo && (augmented || !dataset.buckets))
             error(lead + "num_frames",
-                  lead + "num_frames asks for video, which needs buckets and takes no augmentations");
+                  say("%1 asks for video, which needs buckets and takes no augmentations", lead + "num_frames"));
         if (augmented && (dataset.cacheLatents || dataset.cacheLatentsToDisk))
             warn(lead + "cache_latents_to_disk",
-                 lead + "cache_latents_to_disk has no effect, because augmentations change every picture anew");
+                 say("%1 has no effect, because augmentations change every picture anew", lead + "cache_latents_to_disk"));
         if (dataset.cacheTextEmbeddings && (dataset.tokenDropoutRate > 0 || dataset.shuffleTokens))
             warn(lead + "shuffle_tokens",
-                 lead + "shuffle_tokens and token_dropout_rate have no effect on cached text embeddings");
+                 say("%1 and token_dropout_rate have no effect on cached text embeddings", lead + "shuffle_tokens"));
         if (dataset.keepTokens > 0 && dataset.shuffleTokens)
             warn(lead + "keep_tokens",
-                 lead + "keep_tokens protects parts of a caption from being dropped, not from being shuffled");
+                 say("%1 protects parts of a caption from being dropped, not from being shuffled", lead + "keep_tokens"));
         if (dataset.autoFrameCount && dataset.batchSize.value_or(m_train.batchSize) > 1)
             error(lead + "auto_frame_count",
-                  lead +
-                      "auto_frame_count gives clips of different length, which cannot share a batch; use batch size 1");
+                  say("%1 gives clips of different length, which cannot share a batch; use batch size 1", lead + "auto_frame_count"));
         if (dataset.captionType && m_has(lead + "caption_ext"))
-            warn(lead + "caption_type", lead + "caption_type wins over caption_ext; keep one of them");
+            warn(lead + "caption_type", say("%1 wins over caption_ext; keep one of them", lead + "caption_type"));
     }
 
     void checkSample() {
@@ -310,8 +300,7 @@ private:
         const bool flowPreviews = m_process.sample.sampler == "flowmatch";
         if (!m_train.disableSampling && flowTraining != flowPreviews && !m_process.sample.samples.empty())
             warn("sample.sampler",
-                 "sample.sampler is " + m_process.sample.sampler + ", but train.noise_scheduler is " +
-                     m_train.noiseScheduler + "; previews may be noise",
+                 say("sample.sampler is %1, but train.noise_scheduler is %2; previews may be noise", m_process.sample.sampler, m_train.noiseScheduler),
                  change("sample.sampler", m_process.sample.sampler, flowTraining ? "flowmatch" : "ddpm"));
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "base/sentence.h"
 #include "job/issue.h"
 #include "job/job_resolve.h"
 #include "job/process_config.h"
@@ -12,7 +13,7 @@ namespace headroom {
 
 /// Takes a finding about a process; `key` counts from the process, and so do the keys of the fix.
 using RuleReport =
-    std::function<void(Issue::Severity, const std::string& key, const std::string& sentence, ConfigDiff fix)>;
+    std::function<void(Issue::Severity, const std::string& key, const Sentence& sentence, ConfigDiff fix)>;
 
 /// Checks what no single key can tell: the rules between keys (ai-toolkit-config 14), required keys, families and
 /// optimizers that exist. `process` has its defaults resolved.

@@ -27,9 +27,9 @@ bool isFree(const KeyRow& row) {
 
 Error noSuchKey(std::string_view key) {
     const std::string meant = likelyKey(key);
-    return {"'" + std::string(key) + "' is no key of a job",
+    return {say("'%1' is no key of a job", key),
             {},
-            meant.empty() ? "See docs/keys.md for all keys" : "Did you mean " + meant + '?'};
+            meant.empty() ? say("See docs/keys.md for all keys") : say("Did you mean %1?", meant)};
 }
 
 const KeyRow* rulingRow(std::string_view key) {
@@ -44,7 +44,7 @@ const KeyRow* rulingRow(std::string_view key) {
 Result<KeyValue> lookUp(const JobDocument& document, std::string_view key) {
     if (auto written = document.get(key)) return KeyValue{*std::move(written), false};
     if (const KeyRow* row = findRow(key)) return KeyValue{row->defaultValue, true};
-    if (rulingRow(key)) return Error{std::string(key) + " is absent and has no default"};
+    if (rulingRow(key)) return Error{say("%1 is absent and has no default", key)};
     return noSuchKey(key);
 }
 

@@ -8,10 +8,10 @@
 namespace headroom {
 namespace {
 
-Error notAPath(std::string_view text, std::string why) {
-    return {"'" + std::string(text) + "' is not a key path: " + std::move(why),
+Error notAPath(std::string_view text, const Sentence& why) {
+    return {say("'%1' is not a key path: %2", text, why),
             {},
-            "Write it like train.steps or datasets[0].resolution"};
+            say("Write it like train.steps or datasets[0].resolution")};
 }
 
 /// Reads the step in brackets at the front of `rest`: an index, or a key in double quotes.
@@ -72,17 +72,17 @@ Result<KeyPath> parseKeyPath(std::string_view text) {
     while (!rest.empty()) {
         if (rest.front() == '[') {
             const auto step = takeBracket(rest);
-            if (!step) return notAPath(text, "brackets hold a number");
+            if (!step) return notAPath(text, say("brackets hold a number"));
             path.push_back(*step);
         } else {
             if (rest.front() == '.' && !path.empty()) rest.remove_prefix(1);
             const std::size_t end = std::min(rest.find_first_of(".["), rest.size());
-            if (end == 0) return notAPath(text, "a name is missing");
+            if (end == 0) return notAPath(text, say("a name is missing"));
             path.emplace_back(std::string(rest.substr(0, end)));
             rest.remove_prefix(end);
         }
     }
-    if (path.empty()) return notAPath(text, "it is empty");
+    if (path.empty()) return notAPath(text, say("it is empty"));
     if (countsFromTop(path)) return path;
     KeyPath whole = firstProcess();
     whole.insert(whole.end(), path.begin(), path.end());

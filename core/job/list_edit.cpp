@@ -24,7 +24,7 @@ std::string itemKey(std::string_view list, std::size_t item) {
 Result<YamlValue> valueAt(const JobDocument& document, std::string_view list, std::size_t item) {
     const int node = listNode(document, list);
     if (node < 0 || item >= document.tree()->node(node).entries.size())
-        return Error{itemKey(list, item) + " is absent"};
+        return Error{say("%1 is absent", itemKey(list, item))};
     const int value = document.tree()->resolved(document.tree()->node(node).entries[item].value);
     return valueOf(*document.tree(), value, document.text());
 }

@@ -34,4 +34,6 @@ std::string_view nearest(std::string_view word, const std::vector<std::string_vi
     return isNear ? *closest : std::string_view();
 }
 
+Sentence withGuess(const Sentence& fault, std::string_view meant) { return meant.empty() ? fault : say("%1; did you mean %2?", fault, meant); }
+
 }  // namespace headroom

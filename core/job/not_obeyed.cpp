@@ -37,8 +37,8 @@ private:
         // The comparison with the default parses both: only what would be named is worth it, since the studio asks at each keystroke.
         if (isUnread || (!row.obeyedWords.empty() && !isObeyedWord(row, node))) {
             if (isDefault(row, node)) return;
-            return note(isUnread ? " is valid, but this version of Headroom does not act on it yet"
-                                 : ": " + m_tree.node(node).value + " is valid, but this version of Headroom knows only " + std::string(row.obeyedWords));
+            return note(isUnread ? say("%1 is valid, but this version of Headroom does not act on it yet", toText(m_path))
+                                 : say("%1: %2 is valid, but this version of Headroom knows only %3", toText(m_path), m_tree.node(node).value, row.obeyedWords));
         }
         if (row.kind == KeyKind::Section) return visitMap(node, key + '.');
         if (row.kind != KeyKind::Sections) return;
@@ -73,9 +73,9 @@ private:
         return other && (sameMeaning(*value, *other) || (single && sameMeaning(YamlValue::list({*value}), *other)));
     }
 
-    void note(const std::string& sentence) {
+    void note(Sentence sentence) {
         const auto [line, column] = lineAndColumn(m_text, m_tree.place(m_path));
-        m_issues.push_back({Issue::Severity::Warning, toText(m_path), toText(m_path) + sentence, line, column, {}});
+        m_issues.push_back({Issue::Severity::Warning, toText(m_path), std::move(sentence), line, column, {}});
     }
 
     std::string_view m_text;

@@ -30,18 +30,11 @@ std::string inWords(double number) {
     return out.str();
 }
 
-std::string limitsInWords(const Limits& limits) {
+Sentence limitsInWords(const Limits& limits) {
     const bool least = limits.least > std::numeric_limits<double>::lowest();
     const bool most = limits.most < std::numeric_limits<double>::max();
-    if (least && most) return "between " + inWords(limits.least) + " and " + inWords(limits.most);
-    return least ? "at least " + inWords(limits.least) : "at most " + inWords(limits.most);
-}
-
-std::string joined(const std::vector<std::string_view>& words) {
-    std::string text;
-    for (std::size_t i = 0; i < words.size(); ++i)
-        text += (i == 0 ? "" : i + 1 == words.size() ? " or " : ", ") + std::string(words[i]);
-    return text;
+    if (least && most) return say("between %1 and %2", inWords(limits.least), inWords(limits.most));
+    return least ? say("at least %1", inWords(limits.least)) : say("at most %1", inWords(limits.most));
 }
 
 ConfigDiff oneChange(const std::string& key, std::string before, std::string after) {
@@ -60,7 +53,7 @@ void replaceAll(std::string& text, std::string_view what, std::string_view by) {
 
 }  // namespace
 
-Issue& ValueReader::report(int node, const std::string& key, std::string sentence, Issue::Severity severity) {
+Issue& ValueReader::report(int node, const std::string& key, Sentence sentence, Issue::Severity severity) {
     const auto [line, column] = lineAndColumn(m_text, m_tree.node(node).outerBegin);
     return m_issues.emplace_back(Issue{severity, key, std::move(sentence), line, column, {}});
 }
@@ -85,7 +78,7 @@ bool ValueReader::isNull(int node) const {
 
 bool ValueReader::isMap(int node, const std::string& key) {
     if (m_tree.node(node).kind == YamlNode::Kind::Map) return true;
-    report(node, key, (key.empty() ? "the file" : key) + " must be a section of keys, but is " + shown(node));
+    report(node, key, say("%1 must be a section of keys, but is %2", key.empty() ? say("the file") : Sentence(key), shown(node)));
     return false;
 }
 
@@ -100,7 +93,7 @@ std::string ValueReader::textOf(int node, const std::string& key) {
         }
         const std::string name = text.substr(at + 2, end - at - 2);
         const auto value = m_options.environment ? m_options.environment(name) : processEnvironment(name);
-        if (!value) report(node, key, key + " needs the environment variable " + name + ", which is not set");
+        if (!value) report(node, key, say("%1 needs the environment variable %2, which is not set", key, name));
         text.replace(at, end + 1 - at, value.value_or(""));
         at += value.value_or("").size();
     }
@@ -109,17 +102,15 @@ std::string ValueReader::textOf(int node, const std::string& key) {
 }
 
 std::optional<YamlScalar> ValueReader::scalar(int node, const std::string& key, const ValueRules& rules,
-                                              std::string_view wanted) {
+                                              const Sentence& wanted) {
     const YamlNode& here = m_tree.node(node);
     if (isNull(node)) {
-        report(node, key,
-               key + " is null, but must be " + std::string(wanted) + "; give it a value or remove the line");
+        report(node, key, say("%1 is null, but must be %2; give it a value or remove the line", key, wanted));
         return {};
     }
     if (here.kind != YamlNode::Kind::Scalar) {
-        report(node, key,
-               key + " must be " + std::string(wanted) + ", but is " +
-                   (here.kind == YamlNode::Kind::Map ? "a section" : "a list"));
+        const bool isSection = here.kind == YamlNode::Kind::Map;
+        report(node, key, say("%1 must be %2, but is %3", key, wanted, isSection ? say("a section") : say("a list")));
         return {};
     }
     const std::string text = textOf(node, key);
@@ -129,7 +120,7 @@ std::optional<YamlScalar> ValueReader::scalar(int node, const std::string& key, 
 
 bool ValueReader::isAllowed(int node, const std::string& key, const ValueRules& rules, double number) {
     if (number >= rules.limits.least && number <= rules.limits.most) return true;
-    report(node, key, key + " is " + shown(node) + ", but must be " + limitsInWords(rules.limits));
+    report(node, key, say("%1 is %2, but must be %3", key, shown(node), limitsInWords(rules.limits)));
     return false;
 }
 
@@ -138,17 +129,16 @@ bool ValueReader::isChoice(int node, const std::string& key, const ValueRules& r
     const auto words = wordsOf(rules.choices);
     if (std::ranges::find(words, word) != words.end()) return true;
     const std::string_view meant = nearest(word, words);
-    Issue& issue = report(
-        node, key,
-        key + " is " + shown(node) + ", but must be " +
-            (words.size() > 6 && !meant.empty() ? "one of its known words; did you mean " + std::string(meant) + '?'
-                                                : joined(words)));
+    const bool isNear = words.size() > 6 && !meant.empty();
+    Issue& issue = report(node, key,
+                          isNear ? withGuess(say("%1 is %2, but must be one of its known words", key, shown(node)), meant)
+                                 : say("%1 is %2, but must be %3", key, shown(node), anyOf({words.begin(), words.end()})));
     if (!meant.empty()) issue.fix = oneChange(key, written(node), std::string(meant));
     return false;
 }
 
 void ValueReader::read(int node, const std::string& key, const ValueRules& rules, bool& value) {
-    const auto typed = scalar(node, key, rules, "true or false");
+    const auto typed = scalar(node, key, rules, say("true or false"));
     if (!typed) return;
     if (const bool* flag = std::get_if<bool>(&*typed)) {
         value = *flag;
@@ -157,30 +147,27 @@ void ValueReader::read(int node, const std::string& key, const ValueRules& rules
     const auto number = asNumber(*typed);
     if (number && (*number == 0 || *number == 1)) {
         value = *number == 1;
-        report(node, key, key + " is " + shown(node) + "; write " + (value ? "true" : "false"),
-               Issue::Severity::Warning)
+        report(node, key, say("%1 is %2; write %3", key, shown(node), value ? "true" : "false"), Issue::Severity::Warning)
             .fix = oneChange(key, written(node), value ? "true" : "false");
         return;
     }
-    report(node, key, key + " is " + shown(node) + ", but must be true or false");
+    report(node, key, say("%1 is %2, but must be true or false", key, shown(node)));
 }
 
 void ValueReader::read(int node, const std::string& key, const ValueRules& rules, std::int64_t& value) {
-    const auto typed = scalar(node, key, rules, "a whole number");
+    const auto typed = scalar(node, key, rules, say("a whole number"));
     if (!typed) return;
     const auto number = asNumber(*typed);
     if (!number || *number != std::floor(*number) || std::abs(*number) > 9e18) {
-        report(node, key, key + " is " + shown(node) + ", but must be a whole number");
+        report(node, key, say("%1 is %2, but must be a whole number", key, shown(node)));
         return;
     }
     if (!isAllowed(node, key, rules, *number)) return;
     const auto* exact = std::get_if<std::int64_t>(&*typed);
     value = exact ? *exact : static_cast<std::int64_t>(*number);
     if (!exact)
-        report(
-            node, key,
-            key + " is " + shown(node) + ", which AI Toolkit reads as a decimal number; write " + std::to_string(value),
-            Issue::Severity::Warning)
+        report(node, key, say("%1 is %2, which AI Toolkit reads as a decimal number; write %3", key, shown(node), value),
+               Issue::Severity::Warning)
             .fix = oneChange(key, written(node), std::to_string(value));
 }
 
@@ -194,18 +181,18 @@ void ValueReader::read(int node, const std::string& key, const ValueRules& rules
 }
 
 void ValueReader::read(int node, const std::string& key, const ValueRules& rules, double& value) {
-    const auto typed = scalar(node, key, rules, "a number");
+    const auto typed = scalar(node, key, rules, say("a number"));
     if (!typed) return;
     const auto number = asNumber(*typed);
     if (!number || std::isnan(*number)) {
-        report(node, key, key + " is " + shown(node) + ", but must be a number");
+        report(node, key, say("%1 is %2, but must be a number", key, shown(node)));
         return;
     }
     if (isAllowed(node, key, rules, *number)) value = *number;
 }
 
 void ValueReader::read(int node, const std::string& key, const ValueRules& rules, std::string& value) {
-    const auto typed = scalar(node, key, rules, "text");
+    const auto typed = scalar(node, key, rules, say("text"));
     if (!typed) return;
     const bool* flag = std::get_if<bool>(&*typed);
     if (flag && !*flag && rules.accepts == Accepts::FalseAsEmpty) {
@@ -215,11 +202,9 @@ void ValueReader::read(int node, const std::string& key, const ValueRules& rules
     const std::string text = textOf(node, key);
     const bool isPlain = !m_tree.node(node).quoted;
     if (isPlain && (!std::holds_alternative<std::string>(*typed) || looksLikeDate(text))) {
-        const std::string_view kind = flag ? "a switch" : looksLikeDate(text) ? "a date" : "a number";
-        report(
-            node, key,
-            key + " is text, but AI Toolkit reads " + shown(node) + " as " + std::string(kind) + "; put it in quotes",
-            Issue::Severity::Warning)
+        const Sentence kind = flag ? say("a switch") : looksLikeDate(text) ? say("a date") : say("a number");
+        report(node, key, say("%1 is text, but AI Toolkit reads %2 as %3; put it in quotes", key, shown(node), kind),
+               Issue::Severity::Warning)
             .fix = oneChange(key, written(node), quoted(text));
     }
     if (isChoice(node, key, rules, text)) value = text;
@@ -239,7 +224,7 @@ FreeValue ValueReader::freeValue(int node, const std::string& key, int depth) {
     const YamlNode& here = m_tree.node(node);
     // Aliases of aliases make a few lines into billions of values.
     if (++m_freeValues == kMostFreeValues)
-        report(node, key, key + " is multiplied beyond all measure by its aliases (*name)");
+        report(node, key, say("%1 is multiplied beyond all measure by its aliases (*name)", key));
     const bool tooMuch = m_freeValues >= kMostFreeValues || depth > kDeepestFreeValue;
     if (here.kind == YamlNode::Kind::Map) {
         FreeMap map;
@@ -270,10 +255,9 @@ std::optional<std::vector<int>> ValueReader::listItems(int node, const std::stri
     }
     if (here.kind == YamlNode::Kind::Scalar && rules.accepts == Accepts::ScalarAsList) return std::vector{node};
     if (isNull(node))
-        report(node, key, key + " is null, but must be a list; give it items or remove the line");
+        report(node, key, say("%1 is null, but must be a list; give it items or remove the line", key));
     else
-        report(node, key,
-               key + " must be a list, but is " + (here.kind == YamlNode::Kind::Map ? "a section" : shown(node)));
+        report(node, key, say("%1 must be a list, but is %2", key, here.kind == YamlNode::Kind::Map ? say("a section") : Sentence(shown(node))));
     return {};
 }
 
@@ -281,9 +265,7 @@ void ValueReader::read(int node, const std::string& key, const ValueRules&, Chec
     using Kind = CheckpointingChoice::Kind;
     const YamlNode& here = m_tree.node(node);
     const auto refuse = [&] {
-        report(node, key,
-               key + " is " + shown(node) +
-                   ", but must be off, every_block, {every: N} or {count: N} with N of 1 or more");
+        report(node, key, say("%1 is %2, but must be off, every_block, {every: N} or {count: N} with N of 1 or more", key, shown(node)));
     };
     if (here.kind == YamlNode::Kind::Map) {
         const auto items = m_tree.items(node);
@@ -328,22 +310,19 @@ void ValueReader::reportUnknown(int node, const std::string& lead, const std::ve
         if (std::ranges::find(known, name) != known.end()) continue;
         const YamlNode::Entry* own = m_tree.ownEntry(node, name);
         const std::string key = lead + name;
-        const auto warn = [&](const std::string& sentence, const std::string& better) {
-            Issue& issue = report(own ? own->key : node, key, key + sentence, Issue::Severity::Warning);
+        const auto warn = [&](Sentence sentence, const std::string& better) {
+            Issue& issue = report(own ? own->key : node, key, std::move(sentence), Issue::Severity::Warning);
             if (!better.empty()) issue.fix = ConfigDiff{{{key, written(value), {}}, {better, {}, written(value)}}};
         };
         const std::string home = homeOf(node, name, lead);
         const std::string_view meant = nearest(name, known);
         const bool free = !meant.empty() && m_tree.find(node, meant) < 0;
         if (lead.ends_with("sample.") && name == "ext")
-            warn(" is ignored; the file type of previews is " + lead + "format", lead + "format");
+            warn(say("%1 is ignored; the file type of previews is %2", key, lead + "format"), lead + "format");
         else if (!home.empty())
-            warn(" is ignored here; it belongs under " + home, home + '.' + name);
-        else if (meant.empty())
-            warn(" is unknown and ignored", "");
+            warn(say("%1 is ignored here; it belongs under %2", key, home), home + '.' + name);
         else
-            warn(" is unknown and ignored; did you mean " + std::string(meant) + '?',
-                 free ? lead + std::string(meant) : "");
+            warn(withGuess(say("%1 is unknown and ignored", key), meant), free ? lead + std::string(meant) : "");
     }
 }
 
@@ -353,7 +332,7 @@ void ValueReader::reportDoubles(int map, const std::string& lead) {
         const std::string& name = m_tree.node(entry->key).value;
         const auto isTwin = [&](const YamlNode::Entry& other) { return m_tree.node(other.key).value == name; };
         if (name == "<<" || std::find_if(entries.begin(), entry, isTwin) == entry) continue;
-        report(entry->key, lead + name, lead + name + " stands twice; this one counts, the one above is ignored",
+        report(entry->key, lead + name, say("%1 stands twice; this one counts, the one above is ignored", lead + name),
                Issue::Severity::Warning);
     }
 }

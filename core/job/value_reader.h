@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/field_table.h"
+#include "base/sentence.h"
 #include "job/free_value.h"
 #include "job/headroom_config.h"
 #include "job/job_reader.h"
@@ -103,7 +104,7 @@ public:
     /// The text of a scalar with `${NAME}` and `[name]` replaced.
     std::string textOf(int node, const std::string& key);
 
-    Issue& report(int node, const std::string& key, std::string sentence,
+    Issue& report(int node, const std::string& key, Sentence sentence,
                   Issue::Severity severity = Issue::Severity::Error);
 
 private:
@@ -111,7 +112,7 @@ private:
     void reportUnknown(int node, const std::string& lead, const std::vector<std::string_view>& known);
     void reportDoubles(int map, const std::string& lead);
     std::optional<YamlScalar> scalar(int node, const std::string& key, const ValueRules& rules,
-                                     std::string_view wanted);
+                                     const Sentence& wanted);
     bool isAllowed(int node, const std::string& key, const ValueRules& rules, double number);
     bool isChoice(int node, const std::string& key, const ValueRules& rules, const std::string& word);
     /// Where a key that is misplaced in the section at `lead` belongs; empty where no section, or several, know it.

@@ -17,7 +17,7 @@ bool isBlank(char c) {
 
 /// Fault found here rather than by yaml-cpp, already in our words.
 struct Refusal {
-    std::string sentence;
+    Sentence sentence;
     std::size_t offset;
 };
 
@@ -47,7 +47,7 @@ public:
     }
 
     void OnDocumentStart(const YAML::Mark& mark) override {
-        if (m_documents++ > 0) throw Refusal{"a second document begins here (---); a job file holds one", place(mark)};
+        if (m_documents++ > 0) throw Refusal{say("a second document begins here (---); a job file holds one"), place(mark)};
     }
     void OnDocumentEnd() override {}
     void OnAnchor(const YAML::Mark&, const std::string& name) override { m_anchor = name; }
@@ -208,7 +208,7 @@ private:
         std::size_t at = begin + 1;
         while (at < m_text.size() && (m_text[at] != quote || (quote == '\'' && m_text.substr(at, 2) == "''")))
             at += m_text[at] == quote || (quote == '"' && m_text[at] == '\\') ? 2 : 1;
-        if (at >= m_text.size()) throw Refusal{"a quote is opened here but never closed", begin};
+        if (at >= m_text.size()) throw Refusal{say("a quote is opened here but never closed"), begin};
         return at + 1;
     }
 

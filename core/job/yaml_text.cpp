@@ -113,7 +113,7 @@ std::size_t utf8Length(std::string_view text, std::size_t at) {
     return length;
 }
 
-SyntaxError atByte(std::string_view text, std::size_t offset, std::string sentence) {
+SyntaxError atByte(std::string_view text, std::size_t offset, Sentence sentence) {
     const auto [line, column] = lineAndColumn(text, offset);
     return {std::move(sentence), line, column};
 }
@@ -160,46 +160,46 @@ std::optional<std::size_t> forgottenQuote(std::string_view text, std::size_t off
 
 struct Wording {
     std::string_view parserSays;
-    std::string_view weSay;
+    SentencePattern<0> weSay;
 };
 
-std::string_view wording(std::string_view parserSays) {
+Sentence wording(std::string_view parserSays) {
     if (parserSays.starts_with(YAML::ErrorMsg::INVALID_ESCAPE))
-        return "an unknown escape follows a backslash; write \\\\ for a backslash, or use single quotes";
+        return say("an unknown escape follows a backslash; write \\\\ for a backslash, or use single quotes");
     if (parserSays.starts_with(YAML::ErrorMsg::INVALID_UNICODE) || parserSays == YAML::ErrorMsg::INVALID_HEX)
-        return "a \\u or \\x escape is no character";
+        return say("a \\u or \\x escape is no character");
     const std::array wordings{
         Wording{YAML::ErrorMsg::END_OF_MAP,
-                "this line is indented like no section that is open; line it up with its neighbors"},
+                HEADROOM_SAY("this line is indented like no section that is open; line it up with its neighbors")},
         Wording{YAML::ErrorMsg::END_OF_SEQ,
-                "a list goes on here without a dash; begin the item with '- ' or indent the line"},
-        Wording{YAML::ErrorMsg::END_OF_MAP_FLOW, "an opening { has no closing }"},
-        Wording{YAML::ErrorMsg::END_OF_SEQ_FLOW, "an opening [ has no closing ]"},
-        Wording{YAML::ErrorMsg::FLOW_END, "a closing bracket stands here that nothing opened"},
+                HEADROOM_SAY("a list goes on here without a dash; begin the item with '- ' or indent the line")},
+        Wording{YAML::ErrorMsg::END_OF_MAP_FLOW, HEADROOM_SAY("an opening { has no closing }")},
+        Wording{YAML::ErrorMsg::END_OF_SEQ_FLOW, HEADROOM_SAY("an opening [ has no closing ]")},
+        Wording{YAML::ErrorMsg::FLOW_END, HEADROOM_SAY("a closing bracket stands here that nothing opened")},
         Wording{YAML::ErrorMsg::BLOCK_ENTRY,
-                "a list item cannot begin here; put it on a line of its own, indented like the others"},
-        Wording{YAML::ErrorMsg::MAP_KEY, "a key cannot begin here; put it on a line of its own"},
+                HEADROOM_SAY("a list item cannot begin here; put it on a line of its own, indented like the others")},
+        Wording{YAML::ErrorMsg::MAP_KEY, HEADROOM_SAY("a key cannot begin here; put it on a line of its own")},
         Wording{YAML::ErrorMsg::MAP_VALUE,
-                "a colon stands where no value can begin; put text that holds a colon in quotes"},
-        Wording{YAML::ErrorMsg::UNKNOWN_TOKEN, "a text cannot begin with this character; put it in quotes"},
-        Wording{YAML::ErrorMsg::EOF_IN_SCALAR, "a quote is opened but never closed"},
-        Wording{YAML::ErrorMsg::DOC_IN_SCALAR, "a quote is opened but never closed"},
-        Wording{YAML::ErrorMsg::TAB_IN_INDENTATION, "the line is indented with a tab; use blanks"},
-        Wording{YAML::ErrorMsg::UNKNOWN_ANCHOR, "this *alias has no &anchor of that name before it"},
+                HEADROOM_SAY("a colon stands where no value can begin; put text that holds a colon in quotes")},
+        Wording{YAML::ErrorMsg::UNKNOWN_TOKEN, HEADROOM_SAY("a text cannot begin with this character; put it in quotes")},
+        Wording{YAML::ErrorMsg::EOF_IN_SCALAR, HEADROOM_SAY("a quote is opened but never closed")},
+        Wording{YAML::ErrorMsg::DOC_IN_SCALAR, HEADROOM_SAY("a quote is opened but never closed")},
+        Wording{YAML::ErrorMsg::TAB_IN_INDENTATION, HEADROOM_SAY("the line is indented with a tab; use blanks")},
+        Wording{YAML::ErrorMsg::UNKNOWN_ANCHOR, HEADROOM_SAY("this *alias has no &anchor of that name before it")},
         Wording{YAML::ErrorMsg::ALIAS_NOT_FOUND,
-                "a * must be followed by the name of an anchor; put text that begins with * in quotes"},
+                HEADROOM_SAY("a * must be followed by the name of an anchor; put text that begins with * in quotes")},
         Wording{YAML::ErrorMsg::ANCHOR_NOT_FOUND,
-                "a & must be followed by a name; put text that begins with & in quotes"},
+                HEADROOM_SAY("a & must be followed by a name; put text that begins with & in quotes")},
         Wording{YAML::ErrorMsg::CHAR_IN_ALIAS,
-                "the name of an alias holds letters and digits only; put text that begins with * in quotes"},
+                HEADROOM_SAY("the name of an alias holds letters and digits only; put text that begins with * in quotes")},
         Wording{YAML::ErrorMsg::CHAR_IN_ANCHOR,
-                "the name of an anchor holds letters and digits only; put text that begins with & in quotes"},
-        Wording{YAML::ErrorMsg::ALIAS_CONTENT, "nothing may stand behind an alias"},
-        Wording{YAML::ErrorMsg::CHAR_IN_BLOCK, "behind | or > only an indentation and + or - may stand"},
-        Wording{YAML::ErrorMsg::BAD_FILE, "values are nested too deeply here"},
+                HEADROOM_SAY("the name of an anchor holds letters and digits only; put text that begins with & in quotes")},
+        Wording{YAML::ErrorMsg::ALIAS_CONTENT, HEADROOM_SAY("nothing may stand behind an alias")},
+        Wording{YAML::ErrorMsg::CHAR_IN_BLOCK, HEADROOM_SAY("behind | or > only an indentation and + or - may stand")},
+        Wording{YAML::ErrorMsg::BAD_FILE, HEADROOM_SAY("values are nested too deeply here")},
     };
     const auto found = std::ranges::find(wordings, parserSays, &Wording::parserSays);
-    return found == wordings.end() ? "this is not YAML; check brackets, quotes and indentation" : found->weSay;
+    return found == wordings.end() ? say("this is not YAML; check brackets, quotes and indentation") : say(found->weSay);
 }
 
 }  // namespace
@@ -223,18 +223,17 @@ std::string restored(std::string value) {
 std::optional<SyntaxError> unreadable(std::string_view text) {
     if (text.size() > YamlTree::kLongest)
         return SyntaxError{
-            "the text is " + formatBytes(static_cast<std::int64_t>(text.size())) + " long, but a job file may hold " +
-                formatBytes(static_cast<std::int64_t>(YamlTree::kLongest)) + "; it is probably not a job",
+            say("the text is %1 long, but a job file may hold %2; it is probably not a job", formatBytes(static_cast<std::int64_t>(text.size())), formatBytes(static_cast<std::int64_t>(YamlTree::kLongest))),
             1, 1};
     if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff"))
-        return SyntaxError{"the text is UTF-16; save it as UTF-8", 1, 1};
+        return SyntaxError{say("the text is UTF-16; save it as UTF-8"), 1, 1};
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t length = utf8Length(text, at);
         if (length == 0)
-            return atByte(text, at, "a byte here is not UTF-8; save the file as UTF-8, or choose a text file");
+            return atByte(text, at, say("a byte here is not UTF-8; save the file as UTF-8, or choose a text file"));
         const auto byte = static_cast<unsigned char>(text[at]);
         if ((byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r') || byte == 0x7f)
-            return atByte(text, at, "a control character stands here; remove it, or choose a text file");
+            return atByte(text, at, say("a control character stands here; remove it, or choose a text file"));
         at += length;
     }
     return {};
@@ -243,11 +242,11 @@ std::optional<SyntaxError> unreadable(std::string_view text) {
 SyntaxError explained(std::string_view text, std::string_view parserMessage, std::size_t offset) {
     offset = std::min(offset, text.size());
     if (indentedWithTab(lineAt(text, lineStart(text, offset))))
-        return atByte(text, offset, "the line is indented with a tab; use blanks");
+        return atByte(text, offset, say("the line is indented with a tab; use blanks"));
     const bool nesting = parserMessage == YAML::ErrorMsg::BAD_FILE;
     if (const auto quote = nesting ? std::nullopt : forgottenQuote(text, offset))
-        return atByte(text, *quote, "a quote is opened here but not closed on this line");
-    return atByte(text, offset, std::string(wording(parserMessage)));
+        return atByte(text, *quote, say("a quote is opened here but not closed on this line"));
+    return atByte(text, offset, wording(parserMessage));
 }
 
 }  // namespace headroom

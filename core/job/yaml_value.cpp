@@ -147,9 +147,9 @@ bool sameMeaning(const YamlValue& a, const YamlValue& b) {
 Result<YamlValue> valueOf(const YamlTree& tree, int node, std::string_view text) {
     YamlValue value;
     if (Copier(tree, text).copy(node, value, 0)) return value;
-    return Error{"the aliases (*name) of this value multiply it beyond " + std::to_string(kMostValues) + " values",
+    return Error{say("the aliases (*name) of this value multiply it beyond %1 values", kMostValues),
                  {},
-                 "Write the value out instead"};
+                 say("Write the value out instead")};
 }
 
 bool fitsOneLine(const YamlValue& value) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "base/sentence.h"
 #include "messages/json_scanner.h"
 #include "messages/memory_report.h"
 
@@ -36,6 +37,10 @@ constexpr auto kRows = std::tuple<>();
 
 using Categories = decltype(MemoryReport::byCategory);
 
+/// Behind the key of a sentence: its parts. Nested deeper than this they are refused.
+inline constexpr std::string_view kPartsEnding = "_parts";
+inline constexpr int kDeepestParts = 8;
+
 template <typename T>
 concept Section = std::tuple_size_v<std::remove_const_t<decltype(kRows<T>)>> != 0;
 
@@ -62,6 +67,14 @@ inline Json toJson(const Categories& bytes) {
     return object;
 }
 
+/// What a sentence is made of: `["The folder %1 holds %2 files", "/pictures", "3"]`; ready text is a text.
+inline Json partsOf(const Sentence& sentence) {
+    if (!sentence.hasPattern()) return sentence.pattern();
+    Json parts = Json::array({sentence.pattern()});
+    for (const Sentence& value : sentence.values()) parts.push_back(partsOf(value));
+    return parts;
+}
+
 template <Section T>
 void addMembers(Json& object, const T& section);
 
@@ -74,6 +87,12 @@ Json toJson(const T& section) {
 
 template <typename T>
 void addMember(Json& object, std::string_view key, const T& value) { object[std::string(key)] = toJson(value); }
+
+/// In English under its key for people and other programs, beside it the parts, which can be said in another language.
+inline void addMember(Json& object, std::string_view key, const Sentence& sentence) {
+    object[std::string(key)] = sentence.english();
+    if (sentence.hasPattern()) object[std::string(key) + std::string(kPartsEnding)] = partsOf(sentence);
+}
 
 template <typename T>
 void addMember(Json& object, std::string_view key, const std::optional<T>& value) {
@@ -133,6 +152,29 @@ inline bool readValue(JsonScanner& json, Categories& bytes) {
     });
 }
 
+/// English; stays where the parts were read already, which say the same and more.
+inline bool readValue(JsonScanner& json, Sentence& sentence) {
+    std::string english;
+    if (!json.readText(english)) return false;
+    if (!sentence.hasPattern()) sentence = std::move(english);
+    return true;
+}
+
+inline bool readParts(JsonScanner& json, Sentence& sentence, int depth = 0) {
+    std::string text;
+    if (json.sees('"')) {
+        const bool good = json.readText(text);
+        sentence = std::move(text);
+        return good;
+    }
+    if (depth == kDeepestParts || !json.take('[') || !json.readText(text)) return false;
+    std::vector<Sentence> values;
+    while (json.take(','))
+        if (!readParts(json, values.emplace_back(), depth + 1)) return false;
+    sentence = Sentence::ofParts(std::move(text), std::move(values));
+    return json.take(']');
+}
+
 template <Section T>
 bool readValue(JsonScanner& json, T& section);
 
@@ -142,13 +184,23 @@ bool readValue(JsonScanner& json, std::optional<T>& value) { return readValue(js
 /// What became of a member that was offered to a section.
 enum class Member { Unknown, Read, Faulty };
 
+/// Whether `key` names the parts of the sentence under `sentenceKey`.
+inline bool isOfParts(std::string_view key, std::string_view sentenceKey) {
+    return key.size() == sentenceKey.size() + kPartsEnding.size() && key.starts_with(sentenceKey) && key.ends_with(kPartsEnding);
+}
+
 /// Takes the value where the section has a row for the key; else stays before it.
 template <Section T>
 Member readMember(std::string_view key, JsonScanner& json, T& section) {
     Member outcome = Member::Unknown;
-    const auto offer = [&](const auto& row) {
-        if (row.key != key) return false;
-        outcome = readValue(json, section.*row.member) ? Member::Read : Member::Faulty;
+    const auto offer = [&]<typename Value>(const Row<T, Value>& row) {
+        bool isParts = false;
+        if constexpr (std::same_as<Value, Sentence>) isParts = isOfParts(key, row.key);
+        if (row.key != key && !isParts) return false;
+        bool good = false;
+        if constexpr (std::same_as<Value, Sentence>) good = isParts ? readParts(json, section.*row.member) : readValue(json, section.*row.member);
+        else good = readValue(json, section.*row.member);
+        outcome = good ? Member::Read : Member::Faulty;
         return true;
     };
     std::apply([&](const auto&... row) { (offer(row) || ...); }, kRows<T>);

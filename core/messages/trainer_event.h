@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "base/sentence.h"
 #include "messages/memory_report.h"
 
 #include <optional>
@@ -13,7 +14,7 @@ namespace headroom {
 /// A phase starts. `total` counts what it will work through (files, pictures, steps); 0 where that is not known.
 struct PhaseBegan {
     int total = 0;
-    std::string note = {};
+    Sentence note = {};
     bool operator==(const PhaseBegan&) const = default;
 };
 
@@ -21,7 +22,7 @@ struct PhaseBegan {
 struct PhaseProgress {
     int done = 0;
     int total = 0;
-    std::string note = {};
+    Sentence note = {};
     bool operator==(const PhaseProgress&) const = default;
 };
 
@@ -59,7 +60,7 @@ struct Saved {
 
 struct Warning {
     std::string code;  ///< stable word for programs: "key_not_obeyed", "oom_step_skipped", "alpha_flattened" ...
-    std::string sentence;
+    Sentence sentence;
     std::optional<OomFacts> oom = {};
     bool operator==(const Warning&) const = default;
 };

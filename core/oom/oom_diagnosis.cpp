@@ -15,12 +15,16 @@ constexpr int kFirstSteps = 10;
 constexpr int kCarefulSide = 768;
 constexpr std::int64_t kNothingFree = 64 * kMiB;
 
-constexpr std::array<std::string_view, kPhaseIds.size()> kWhen = {
-    "while the model was loaded", "while captions were encoded", "while pictures were encoded", "in the first previews",
-    "in the first step",          "in a training step",          "in a preview",                "while saving"};
-constexpr std::array<std::string_view, kCategoryIds.size()> kFor = {
-    "weights",   "the text encoder", "the VAE",       "the adapter",      "the optimizer",
-    "gradients", "activations",      "a workspace", "reserved blocks", "other things"};
+constexpr std::array<SentencePattern<0>, kPhaseIds.size()> kWhen = {
+    HEADROOM_SAY("Out of memory while the model was loaded"),   HEADROOM_SAY("Out of memory while captions were encoded"),
+    HEADROOM_SAY("Out of memory while pictures were encoded"),  HEADROOM_SAY("Out of memory in the first previews"),
+    HEADROOM_SAY("Out of memory in the first step"),            HEADROOM_SAY("Out of memory in a training step"),
+    HEADROOM_SAY("Out of memory in a preview"),                 HEADROOM_SAY("Out of memory while saving")};
+constexpr std::array<SentencePattern<1>, kCategoryIds.size()> kFor = {
+    HEADROOM_SAY("%1 more for weights"),     HEADROOM_SAY("%1 more for the text encoder"), HEADROOM_SAY("%1 more for the VAE"),
+    HEADROOM_SAY("%1 more for the adapter"), HEADROOM_SAY("%1 more for the optimizer"),    HEADROOM_SAY("%1 more for gradients"),
+    HEADROOM_SAY("%1 more for activations"), HEADROOM_SAY("%1 more for a workspace"),      HEADROOM_SAY("%1 more for reserved blocks"),
+    HEADROOM_SAY("%1 more for other things")};
 
 OomPlace placeOf(const OomFacts& facts) {
     switch (facts.phase) {
@@ -47,17 +51,19 @@ bool looksLikeForeignMemory(const OomFacts& facts, std::optional<std::int64_t> f
     return nothingFree && facts.capacity > 0 && facts.allocated < facts.capacity / 2;
 }
 
-std::string when(const OomFacts& facts) {
-    std::string text(kWhen[static_cast<std::size_t>(facts.phase)]);
-    if (facts.phase == Phase::Steps) text += " after " + std::to_string(facts.step) + (facts.step == 1 ? " update" : " updates");
-    return text;
+Sentence when(const OomFacts& facts) {
+    const Sentence phase = say(kWhen[static_cast<std::size_t>(facts.phase)]);
+    if (facts.phase != Phase::Steps) return phase;
+    return facts.step == 1 ? say("%1 after 1 update", phase) : say("%1 after %2 updates", phase, facts.step);
 }
 
-std::string sentenceFor(const OomFacts& facts) {
-    std::string text = "Out of memory " + when(facts);
-    if (facts.requested > 0) text += ": " + formatBytes(facts.requested) + " more for " + std::string(kFor[static_cast<std::size_t>(facts.category)]);
-    if (facts.capacity > 0) text += ", with " + formatBytes(facts.allocated) + " of " + formatBytes(facts.capacity) + " in use";
-    return text + '.';
+Sentence sentenceFor(const OomFacts& facts) {
+    const Sentence wanted = say(kFor[static_cast<std::size_t>(facts.category)], formatBytes(facts.requested));
+    const std::string used = formatBytes(facts.allocated);
+    const std::string capacity = formatBytes(facts.capacity);
+    if (facts.requested > 0 && facts.capacity > 0) return say("%1: %2, with %3 of %4 in use.", when(facts), wanted, used, capacity);
+    if (facts.requested > 0) return say("%1: %2.", when(facts), wanted);
+    return facts.capacity > 0 ? say("%1, with %2 of %3 in use.", when(facts), used, capacity) : say("%1.", when(facts));
 }
 
 }  // namespace
@@ -83,7 +89,7 @@ std::optional<OomDiagnosis> diagnoseLog(const ProcessConfig& config, Phase phase
     const bool early = diagnosis.place == OomPlace::BeforeTraining || (diagnosis.place == OomPlace::FirstSteps && step == 0);
     const bool noRoom = looksLikeForeignMemory(facts, message->free) || memory == MemoryKind::Workspace || memory == MemoryKind::DeviceDriver;
     diagnosis.suspectEnvironment = early && noRoom && isCareful(config);
-    if (!message->requested) diagnosis.sentence += ' ' + std::string(message->signature->reading);
+    if (!message->requested) diagnosis.sentence = inTurn({diagnosis.sentence, say(message->signature->reading)});
     return diagnosis;
 }
 

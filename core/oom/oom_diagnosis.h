@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "base/sentence.h"
 #include "job/job_config.h"
 #include "messages/memory_report.h"
 
@@ -26,7 +27,7 @@ struct OomDiagnosis {
     bool suspectEnvironment = false;
     /// The whole model is trained, which is often a LoRA's forgotten `network` section.
     bool fullFineTune = false;
-    std::string sentence;
+    Sentence sentence;
 
     bool operator==(const OomDiagnosis&) const = default;
 };

@@ -28,7 +28,7 @@ void change(ConfigDiff& diff, const std::string& key, const Value& before, const
 
 std::string datasetKey(std::size_t index, const std::string& key) { return "datasets[" + std::to_string(index) + "]." + key; }
 
-RollbackStep step(Kind kind, std::string title, std::string sentence, std::string takenSentence, ConfigDiff diff) {
+RollbackStep step(Kind kind, Sentence title, Sentence sentence, Sentence takenSentence, ConfigDiff diff) {
     const bool taken = diff.empty();
     return {kind, std::move(title), taken ? std::move(takenSentence) : std::move(sentence), std::move(diff), taken};
 }
@@ -201,10 +201,10 @@ const RollbackStep* RollbackPlan::next() const {
 }
 
 std::string RollbackPlan::text() const {
-    std::string text = diagnosis.sentence + '\n';
+    std::string text = diagnosis.sentence.english() + '\n';
     int number = 0;
     for (const RollbackStep& step : steps) {
-        text += std::to_string(++number) + (step.taken ? ". [x] " : ". [ ] ") + step.title + '\n';
+        text += std::to_string(++number) + (step.taken ? ". [x] " : ". [ ] ") + step.title.english() + '\n';
         const std::string changes = step.diff.text();
         for (std::size_t begin = 0; begin < changes.size();) {
             const std::size_t end = changes.find('\n', begin) + 1;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "base/sentence.h"
 #include "job/config_diff.h"
 #include "job/job_config.h"
 #include "oom/oom_diagnosis.h"
@@ -15,10 +16,10 @@ struct RollbackStep {
     enum class Kind { FreshState, HostMemory, FewerFrames, Checkpointing, BatchOne, SmallerBucket, Previews, LowMemoryPath };
 
     Kind kind;
-    std::string title;     ///< a few words, as an order: "Turn gradient checkpointing on"
-    std::string sentence;  ///< what it does, then what it costs; for a taken step why nothing is left to do
-    ConfigDiff diff;       ///< of the first process; empty for what is done outside the job and for a taken step
-    bool taken = false;    ///< the job has it already: shown struck out
+    Sentence title;     ///< a few words, as an order: "Turn gradient checkpointing on"
+    Sentence sentence;  ///< what it does, then what it costs; for a taken step why nothing is left to do
+    ConfigDiff diff;    ///< of the first process; empty for what is done outside the job and for a taken step
+    bool taken = false; ///< the job has it already: shown struck out
 
     bool operator==(const RollbackStep&) const = default;
 };
@@ -32,7 +33,7 @@ struct RollbackPlan {
     /// The first step that is left to take; null where there is none.
     const RollbackStep* next() const;
 
-    /// One line a step: "[ ]" open, "[x]" taken; the key changes below it.
+    /// In English, one line a step: "[ ]" open, "[x]" taken; the key changes below it.
     std::string text() const;
 };
 

@@ -14,38 +14,39 @@ namespace {
 /// Figures stand within this many characters behind the words that give a message away.
 constexpr std::size_t kMessageLength = 1500;
 
-constexpr std::string_view kRefused = "The card refused an allocation.";
-constexpr std::string_view kDisguised = "A library of the card could not get its workspace, which is lack of memory in disguise.";
-constexpr std::string_view kDriver =
-    "The driver reports lack of memory without figures: often page-locked host memory (block swap, offload, pinned loaders) rather than the card.";
-constexpr std::string_view kRam = "The host ran out of memory (RAM or address space), not the card.";
+constexpr SentencePattern<0> kRefused = HEADROOM_SAY("The card refused an allocation.");
+constexpr SentencePattern<0> kDisguised = HEADROOM_SAY("A library of the card could not get its workspace, which is lack of memory in disguise.");
+constexpr SentencePattern<0> kDriver = HEADROOM_SAY(
+    "The driver reports lack of memory without figures: often page-locked host memory (block swap, offload, pinned loaders) rather than the card.");
+constexpr SentencePattern<0> kRam = HEADROOM_SAY("The host ran out of memory (RAM or address space), not the card.");
+constexpr SentencePattern<0> kPageFile = HEADROOM_SAY("The page file of Windows is too small for what programs have asked for.");
 
 constexpr std::array kSignatures = {
     OomSignature{"tried_to_allocate", "Tried to allocate ", MemoryKind::Device, kRefused},
     OomSignature{"async_allocator", "would exceed allowed memory", MemoryKind::Device, kRefused},
     OomSignature{"cpu_allocator", "DefaultCPUAllocator: ", MemoryKind::Host, kRam},
-    OomSignature{"mmap", "unable to mmap ", MemoryKind::Host, "A file could not be mapped: address space or overcommit of the host is used up."},
-    OomSignature{"paging_file", "WinError 1455", MemoryKind::Host, "The page file of Windows is too small for what programs have asked for."},
-    OomSignature{"paging_file", "os error 1455", MemoryKind::Host, "The page file of Windows is too small for what programs have asked for."},
-    OomSignature{"paging_file", "paging file is too small", MemoryKind::Host, "The page file of Windows is too small for what programs have asked for."},
+    OomSignature{"mmap", "unable to mmap ", MemoryKind::Host, HEADROOM_SAY("A file could not be mapped: address space or overcommit of the host is used up.")},
+    OomSignature{"paging_file", "WinError 1455", MemoryKind::Host, kPageFile},
+    OomSignature{"paging_file", "os error 1455", MemoryKind::Host, kPageFile},
+    OomSignature{"paging_file", "paging file is too small", MemoryKind::Host, kPageFile},
     OomSignature{"nccl_shared_memory", "Error while creating shared memory segment", MemoryKind::Host,
-                 "Shared memory (/dev/shm) is used up: a setting of the container or of WSL."},
+                 HEADROOM_SAY("Shared memory (/dev/shm) is used up: a setting of the container or of WSL.")},
     OomSignature{"cublas", "CUBLAS_STATUS_ALLOC_FAILED", MemoryKind::Workspace, kDisguised},
     OomSignature{"cublas", "CUBLAS_STATUS_NOT_INITIALIZED", MemoryKind::Workspace, kDisguised},
     OomSignature{"cudnn", "Unable to find a valid cuDNN algorithm", MemoryKind::Workspace, kDisguised},
     OomSignature{"three_in_a_row", "OOM during training step", MemoryKind::Device,
-                 "Training steps ran out of memory one after the other; the trainer swallowed the figures."},
+                 HEADROOM_SAY("Training steps ran out of memory one after the other; the trainer swallowed the figures.")},
     OomSignature{"comfy", "Allocation on device", MemoryKind::Device, kRefused},
     OomSignature{"driver", "CUDA error: out of memory", MemoryKind::DeviceDriver, kDriver},
     OomSignature{"driver", "Cuda failure 2 'out of memory'", MemoryKind::DeviceDriver, kDriver},
     OomSignature{"cuda", "CUDA out of memory", MemoryKind::Device, kRefused},
     OomSignature{"hip", "HIP out of memory", MemoryKind::Device, kRefused},
     OomSignature{"mps", "MPS backend out of memory", MemoryKind::Device, kRefused},
-    OomSignature{"batch_finder", "No executable batch size found", MemoryKind::Device, "Even a batch of one did not fit."},
+    OomSignature{"batch_finder", "No executable batch size found", MemoryKind::Device, HEADROOM_SAY("Even a batch of one did not fit.")},
     OomSignature{"torch_class", "torch.OutOfMemoryError", MemoryKind::Device, kRefused},
-    OomSignature{"killed", "Out of memory: Killed process", MemoryKind::Killed, "The system ended the process because RAM was used up."},
-    OomSignature{"killed", "Signals.SIGKILL", MemoryKind::Killed, "The process was killed from outside; used-up RAM is the usual reason."},
-    OomSignature{"killed", "exit status 3221225477", MemoryKind::Killed, "The process ended with an access violation, which used-up RAM often causes."},
+    OomSignature{"killed", "Out of memory: Killed process", MemoryKind::Killed, HEADROOM_SAY("The system ended the process because RAM was used up.")},
+    OomSignature{"killed", "Signals.SIGKILL", MemoryKind::Killed, HEADROOM_SAY("The process was killed from outside; used-up RAM is the usual reason.")},
+    OomSignature{"killed", "exit status 3221225477", MemoryKind::Killed, HEADROOM_SAY("The process ended with an access violation, which used-up RAM often causes.")},
     OomSignature{"python", "MemoryError", MemoryKind::Host, kRam},
 };
 

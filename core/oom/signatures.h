@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "base/sentence.h"
+
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -23,7 +25,7 @@ struct OomSignature {
     std::string_view id;
     std::string_view phrase;
     MemoryKind memory;
-    std::string_view reading;  ///< one sentence for people
+    SentencePattern<0> reading;  ///< one sentence for people
 };
 
 /// What a message says, in bytes; figures it does not give are absent.

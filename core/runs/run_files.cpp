@@ -87,13 +87,13 @@ Status RunFiles::prepare() const {
     for (const auto& folder : {m_folder, samples(), own()}) {
         std::error_code fault;
         std::filesystem::create_directories(folder, fault);
-        if (fault) return Error{"the output folder cannot be made (" + fault.message() + ")", folder.string(),
-                                "Choose another training_folder or give yourself the right to write there"};
+        if (fault) return Error{say("the output folder cannot be made (%1)", fault.message()), folder,
+                                say("Choose another training_folder or give yourself the right to write there")};
     }
     const auto probe = own() / "probe";
     const Status written = writeFileAtomically(probe, "");
-    if (!written) return Error{"the output folder cannot be written to: " + written.error().what, m_folder.string(),
-                               "Choose another training_folder or give yourself the right to write there"};
+    if (!written) return Error{say("the output folder cannot be written to: %1", written.error().what), m_folder,
+                               say("Choose another training_folder or give yourself the right to write there")};
     std::error_code ignored;
     std::filesystem::remove(probe, ignored);
     return {};

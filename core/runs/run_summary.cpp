@@ -53,7 +53,7 @@ private:
         if (!std::exchange(m_isNewest, false)) return;
         m_hasEnd = true;
         m_summary.state = RunState::Failed;
-        m_summary.reason = body.error.sentence();
+        m_summary.reason = body.error.whole();
         m_summary.outOfMemory = body.oom.has_value();
     }
 

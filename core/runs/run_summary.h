@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "base/sentence.h"
 
 #include <filesystem>
 #include <optional>
@@ -25,7 +26,7 @@ struct RunSummary {
     std::filesystem::path picture = {};  ///< the newest preview on disk; empty where there is none
     double began = 0;                    ///< seconds since 1970: first event of the folder's first run
     double ended = 0;                    ///< newest event
-    std::string reason = {};             ///< why it failed, one sentence
+    Sentence reason = {};                ///< why it failed, one sentence
     bool outOfMemory = false;            ///< and memory was the reason
 
     bool operator==(const RunSummary&) const = default;

@@ -46,8 +46,8 @@ Result<BytePairs> BytePairs::make(Vocabulary vocabulary, const std::vector<Merge
     for (const auto& [left, right] : merges) {
         const std::int64_t leftId = pairs.find(left), rightId = pairs.find(right), result = pairs.find(left + right);
         if (leftId < 0 || rightId < 0 || result < 0)
-            return Error{"The merge \"" + left + " " + right + "\" does not fit the vocabulary", "",
-                         "merges.txt and vocab.json must come from the same tokenizer"};
+            return Error{say("The merge \"%1 %2\" does not fit the vocabulary", left, right), "",
+                         say("merges.txt and vocab.json must come from the same tokenizer")};
         pairs.m_rules.emplace(std::pair(leftId, rightId), Rule{static_cast<std::int64_t>(pairs.m_rules.size()), result});
     }
     return pairs;

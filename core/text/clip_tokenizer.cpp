@@ -46,7 +46,7 @@ Result<BytePairs::Vocabulary> vocabularyOf(const fs::path& path) {
     const auto text = readTextFile(path);
     if (!text) return text.error();
     const Json json = Json::parse(*text, nullptr, false);
-    const Error fault = {"This is not a vocabulary: a JSON object of pieces and their numbers", path.string(), "Copy the tokenizer folder again"};
+    const Error fault = {say("This is not a vocabulary: a JSON object of pieces and their numbers"), path.string(), say("Copy the tokenizer folder again")};
     if (!json.is_object()) return fault;
     BytePairs::Vocabulary vocabulary;
     for (const auto& [piece, id] : json.items()) {
@@ -75,7 +75,7 @@ Result<std::string> unzipped(const fs::path& path) {
     int count = 0;
     while (file && (count = gzread(file.get(), piece.data(), static_cast<unsigned>(piece.size()))) > 0)
         text.append(piece.data(), static_cast<std::size_t>(count));
-    if (!file || count < 0) return Error{"This file cannot be read or unpacked", path.string(), "Install Headroom again"};
+    if (!file || count < 0) return Error{say("This file cannot be read or unpacked"), path.string(), say("Install Headroom again")};
     return text;
 }
 
@@ -109,7 +109,7 @@ struct ClipTokenizer::Impl {
 Result<ClipTokenizer> ClipTokenizer::Impl::make(BytePairs pairs, const std::string& paddingName) {
     const std::array<std::string, 3> names = {std::string(kStart), std::string(kEnd), paddingName};
     for (const std::string& name : names)
-        if (pairs.find(name) < 0) return Error{"The vocabulary lacks the token " + name, "", "Copy the tokenizer folder again"};
+        if (pairs.find(name) < 0) return Error{say("The vocabulary lacks the token %1", name), "", say("Copy the tokenizer folder again")};
     const std::int64_t start = pairs.find(names[0]), end = pairs.find(names[1]), padding = pairs.find(names[2]);
     return ClipTokenizer(std::shared_ptr<const Impl>(new Impl{.pairs = std::move(pairs), .start = start, .end = end, .padding = padding}));
 }

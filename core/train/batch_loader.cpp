@@ -37,12 +37,12 @@ Result<at::Tensor> latentFrom(const std::filesystem::path& path) {
     const auto file = SafetensorsFile::open(path);
     if (!file) return file.error();
     const TensorEntry* latent = file->find("latent");
-    if (!latent) return Error{"this cache file holds no latent", path.string(), "Delete it; it is made again"};
+    if (!latent) return Error{say("this cache file holds no latent"), path, say("Delete it; it is made again")};
     return tensorOf(*latent);
 }
 
-Error noneLeft(const std::vector<std::string>& notices) {
-    return {"no picture of the datasets can be read any more", "datasets", notices.empty() ? "See the warnings for the reasons" : notices.front()};
+Error noneLeft(const std::vector<Sentence>& notices) {
+    return {say("no picture of the datasets can be read any more"), "datasets", notices.empty() ? say("See the warnings for the reasons") : notices.front()};
 }
 
 }  // namespace
@@ -88,7 +88,7 @@ bool BatchLoader::make(const std::vector<std::size_t>& members, Batch batch, Ran
         batch.notices = std::exchange(m_notices, {});
         put(std::move(batch), stop);
     } catch (const std::exception& fault) {
-        put(Error{std::string("a batch could not be made: ") + fault.what()}, stop);
+        put(Error{say("a batch could not be made: %1", fault.what())}, stop);
     }
     return true;
 }
@@ -128,8 +128,8 @@ void BatchLoader::addMember(Batch& batch, std::vector<at::Tensor>& tensors, std:
 
 /// A run may come by a broken picture once an epoch; people hear of it once.
 void BatchLoader::noteUnreadable(const Error& error) {
-    const std::string sentence = error.sentence() + " Another picture of its size takes its place, where there is one.";
-    if (m_noted.insert(sentence).second) m_notices.push_back(sentence);
+    const Sentence whole = error.whole();
+    if (m_noted.insert(whole.english()).second) m_notices.push_back(say("%1 Another picture of its size takes its place, where there is one.", whole));
 }
 
 /// The other items that a batch with this one may hold: of its dataset and its shape, and cached or not as it is.

@@ -4,6 +4,7 @@
 
 #include "base/random.h"
 #include "base/result.h"
+#include "base/sentence.h"
 #include "train/training_set.h"
 
 #include <ATen/core/TensorBody.h>
@@ -28,7 +29,7 @@ struct Batch {
     std::vector<float> lossMultipliers = {};
     int epoch = 0;
     std::uint64_t number = 0;               ///< of this batch among those of the seed, from 1
-    std::vector<std::string> notices = {};  ///< pictures that turned out to be unreadable, each named once in a run
+    std::vector<Sentence> notices = {};     ///< pictures that turned out to be unreadable, each named once in a run
 };
 
 /// How the loader works.
@@ -77,7 +78,7 @@ private:
     RandomSource m_random;
     std::vector<std::vector<std::size_t>> m_batches;  ///< indices of items; settled once (training-maths.md 8.3)
 
-    std::vector<std::string> m_notices;  ///< for the next batch
+    std::vector<Sentence> m_notices;     ///< for the next batch
     std::set<std::string> m_noted;       ///< what was in the notices of the run so far
 
     std::uint64_t m_taken = 0;  ///< of the thread that takes

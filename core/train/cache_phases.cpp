@@ -30,12 +30,9 @@ void settleCaptions(const CacheContext& context, TrainingItem& item, RandomSourc
     item.droppedCaption = processCaption(item.source.rawCaption, frozen, trigger, /*dropped=*/true, random);
 }
 
-void warnOfCache(EventStream& events, const std::vector<std::string>& stale, const std::optional<std::string>& unwritable) {
-    if (!stale.empty()) {
-        std::string sentence = stale.front() + "; it was made again";
-        if (stale.size() > 1) sentence += ", as were " + std::to_string(stale.size() - 1) + " others";
-        events.warn("cache_stale", sentence + ".");
-    }
+void warnOfCache(EventStream& events, const std::vector<Sentence>& stale, const std::optional<Sentence>& unwritable) {
+    if (stale.size() == 1) events.warn("cache_stale", say("%1; it was made again.", stale.front()));
+    if (stale.size() > 1) events.warn("cache_stale", say("%1; it was made again, as were %2 others.", stale.front(), stale.size() - 1));
     if (unwritable) events.warn("cache_unwritable", *unwritable);
 }
 
@@ -115,7 +112,7 @@ Status cacheLatentsPhase(const CacheContext& context) {
     std::erase_if(context.set.items, [&](const TrainingItem& item) {
         return wanted(item) && item.latentFile.empty() && !item.latent_CHW.defined();
     });
-    if (context.set.items.empty()) return Error{"no picture of the datasets can be read", "datasets", "See the warnings for the reasons"};
+    if (context.set.items.empty()) return Error{say("no picture of the datasets can be read"), "datasets", say("See the warnings for the reasons")};
     return {};
 }
 

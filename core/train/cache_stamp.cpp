@@ -50,14 +50,14 @@ Metadata CacheStamp::metadata() const {
     return entries;
 }
 
-std::optional<std::string> CacheStamp::staleness(const SafetensorsFile& cached) const {
+std::optional<Sentence> CacheStamp::staleness(const SafetensorsFile& cached) const {
     const std::string madeBy = entryOf(cached, kModel);
-    if (!madeBy.empty() && madeBy != model) return "was encoded by another model";
+    if (!madeBy.empty() && madeBy != model) return say("was encoded by another model");
     if (source.empty()) return {};
-    if (madeBy.empty()) return isNewer(source, cached.path()) ? std::optional<std::string>("is older than its picture") : std::nullopt;
-    if (entryOf(cached, kSourceSize) != sizeOf(source)) return "belongs to an earlier version of its picture";
+    if (madeBy.empty()) return isNewer(source, cached.path()) ? std::optional(say("is older than its picture")) : std::nullopt;
+    if (entryOf(cached, kSourceSize) != sizeOf(source)) return say("belongs to an earlier version of its picture");
     if (entryOf(cached, kSourceTime) == timeOf(source)) return {};
-    if (entryOf(cached, kSourceHash) != hashOf(source)) return "belongs to an earlier version of its picture";
+    if (entryOf(cached, kSourceHash) != hashOf(source)) return say("belongs to an earlier version of its picture");
     return {};
 }
 

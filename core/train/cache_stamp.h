@@ -22,9 +22,9 @@ struct CacheStamp {
     /// The entries for a new file's header.
     Metadata metadata() const;
 
-    /// Why the cached file does not belong to this source and model any more; nothing where it does. A file of another program carries no
+    /// Why the cached file, whose kind and name stand before the words, does not belong to this source and model any more; nothing where it does. A file of another program carries no
     /// stamp: it counts as fresh unless the picture is newer.
-    std::optional<std::string> staleness(const SafetensorsFile& cached) const;
+    std::optional<Sentence> staleness(const SafetensorsFile& cached) const;
 };
 
 /// Tells one set of weights from another: a hash over names, shapes and the first bytes of each tensor.

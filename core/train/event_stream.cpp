@@ -8,7 +8,7 @@
 
 namespace headroom {
 
-void EventStream::begin(Phase phase, int total, std::string note) {
+void EventStream::begin(Phase phase, int total, Sentence note) {
     resume(phase);
     send(PhaseBegan{total, std::move(note)});
 }
@@ -27,11 +27,11 @@ void EventStream::send(TrainerEvent::Body body) {
     event.body = std::move(body);
     if (m_log)
         if (const Status added = m_log->add(event); !added && !std::exchange(m_logHasGaps, true))
-            warn("event_log_unwritable", added.error().sentence() + " The run goes on; its event log has gaps.");
+            warn("event_log_unwritable", say("%1 The run goes on; its event log has gaps.", added.error().whole()));
     m_sink(event);
 }
 
-void EventStream::warn(std::string code, std::string sentence, std::optional<OomFacts> oom) {
+void EventStream::warn(std::string code, Sentence sentence, std::optional<OomFacts> oom) {
     send(Warning{std::move(code), std::move(sentence), std::move(oom)});
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "base/sentence.h"
 #include "messages/engine_port.h"
 #include "runs/event_log.h"
 
@@ -19,13 +20,13 @@ public:
     void logTo(EventLog log) { m_log = std::move(log); }
 
     /// Begins a phase: the tracker starts a new peak and readers hear of it.
-    void begin(Phase phase, int total = 0, std::string note = {});
+    void begin(Phase phase, int total = 0, Sentence note = {});
     /// Goes back to a phase that was interrupted (samples and saves between steps); the peak starts anew.
     void resume(Phase phase);
     void setStep(int finishedUpdates) { m_step = finishedUpdates; }
 
     void send(TrainerEvent::Body body);
-    void warn(std::string code, std::string sentence, std::optional<OomFacts> oom = {});
+    void warn(std::string code, Sentence sentence, std::optional<OomFacts> oom = {});
 
     Phase phase() const { return m_phase; }
     int step() const { return m_step; }

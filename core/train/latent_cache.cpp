@@ -42,11 +42,11 @@ bool LatentCache::isFresh(const std::filesystem::path& file, const DatasetItem& 
     const BucketShape bucket = item.fit.bucket;
     const std::vector<std::int64_t> shape = {m_model.latentChannels(), bucket.height / m_model.latentScale(),
                                              bucket.width / m_model.latentScale()};
-    std::optional<std::string> fault;
-    if (!cached) fault = "cannot be read";
-    else if (!latent || latent->shape != shape) fault = "holds a latent of another shape";
+    std::optional<Sentence> fault;
+    if (!cached) fault = say("cannot be read");
+    else if (!latent || latent->shape != shape) fault = say("holds a latent of another shape");
     else fault = CacheStamp{item.path, m_fingerprint}.staleness(*cached);
-    if (fault) m_stale.push_back("The cached latent " + file.filename().string() + " " + *fault);
+    if (fault) m_stale.push_back(say("The cached latent %1 %2", file.filename(), *fault));
     return !fault;
 }
 
@@ -62,7 +62,7 @@ Status LatentCache::make(TrainingItem& item, const std::filesystem::path& file) 
         item.latentFile = file;
         return {};
     }
-    m_unwritable = written.error().sentence() + " The latents stay in memory for this run.";
+    m_unwritable = say("%1 The latents stay in memory for this run.", written.error().whole());
     item.latent_CHW = *std::move(latent_CHW);
     return {};
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "base/sentence.h"
 #include "families/model_family.h"
 #include "train/cache_stamp.h"
 #include "train/training_set.h"
@@ -30,8 +31,8 @@ public:
     /// cannot be written the latent is kept in memory, with a sentence in `unwritable()`. An Error where the picture cannot be read.
     Status provide(TrainingItem& item, bool onDisk);
 
-    const std::vector<std::string>& stale() const { return m_stale; }
-    const std::optional<std::string>& unwritable() const { return m_unwritable; }
+    const std::vector<Sentence>& stale() const { return m_stale; }
+    const std::optional<Sentence>& unwritable() const { return m_unwritable; }
 
 private:
     Result<at::Tensor> encode(const DatasetItem& item);
@@ -42,8 +43,8 @@ private:
     at::Generator m_generator;
     Options m_options;
     std::string m_fingerprint;
-    std::vector<std::string> m_stale;
-    std::optional<std::string> m_unwritable;
+    std::vector<Sentence> m_stale;
+    std::optional<Sentence> m_unwritable;
 };
 
 }  // namespace headroom

@@ -32,21 +32,21 @@ void choosePrecision(RunSettings& settings) {
     settings.saveType = scalarOf(settings.process().save.dtype);
     if (settings.computeType == c10::ScalarType::Float8_e4m3fn) {
         settings.computeType = c10::ScalarType::BFloat16;
-        settings.notices.emplace_back("dtype_changed", "Nothing trains in 8 bits: this run computes in bf16.");
+        settings.notices.emplace_back("dtype_changed", say("Nothing trains in 8 bits: this run computes in bf16."));
     }
     if (settings.computeType == c10::ScalarType::Half && settings.device.is_cpu()) {
         settings.computeType = c10::ScalarType::Float;
-        settings.notices.emplace_back("dtype_changed", "Processors are unusably slow in fp16: this run computes in fp32.");
+        settings.notices.emplace_back("dtype_changed", say("Processors are unusably slow in fp16: this run computes in fp32."));
     }
     if (settings.computeType == c10::ScalarType::BFloat16 && settings.device.is_cpu() && !processorComputesBf16()) {
         settings.computeType = c10::ScalarType::Float;
-        settings.notices.emplace_back("dtype_changed", "This processor has no bf16 in hardware and would be a hundred times slower with it: this run computes in fp32.");
+        settings.notices.emplace_back("dtype_changed", say("This processor has no bf16 in hardware and would be a hundred times slower with it: this run computes in fp32."));
     }
     if (settings.wholeModel() && settings.process().save.saveFormat != "diffusers")
-        settings.notices.emplace_back("save_format_changed", "Whole models are saved as diffusers folders: other layouts are not available yet.");
+        settings.notices.emplace_back("save_format_changed", say("Whole models are saved as diffusers folders: other layouts are not available yet."));
     if (settings.saveType == c10::ScalarType::Float8_e4m3fn) {
         settings.saveType = c10::ScalarType::Half;
-        settings.notices.emplace_back("dtype_changed", "Saves in 8 bits are not available yet: this run saves in fp16.");
+        settings.notices.emplace_back("dtype_changed", say("Saves in 8 bits are not available yet: this run saves in fp16."));
     }
 }
 
@@ -66,8 +66,8 @@ CheckpointPolicy policyOf(const ProcessConfig& process) {
 Status chooseRules(RunSettings& settings) {
     const TrainConfig& train = settings.process().train;
     if (const std::string known(settings.family->noiseScheduler); train.noiseScheduler != known)
-        return Error{std::string(settings.family->name) + " cannot be trained with noise_scheduler " + train.noiseScheduler + " yet",
-                     "train.noise_scheduler", "Write " + known};
+        return Error{say("%1 cannot be trained with noise_scheduler %2 yet", settings.family->name, train.noiseScheduler),
+                     "train.noise_scheduler", say("Write %1", known)};
     const auto loss = lossTypeOf(train.lossType);
     if (!loss) return loss.error();
     const auto bias = timestepBiasOf(train.contentOrStyle);
@@ -87,7 +87,7 @@ Status chooseRules(RunSettings& settings) {
 void noteUnread(RunSettings& settings, const FreeMap& parameters, const std::string& key, std::initializer_list<std::string_view> read) {
     for (const auto& [name, value] : parameters.entries)
         if (std::ranges::find(read, name) == read.end())
-            settings.notices.emplace_back("key_not_obeyed", key + "." + name + " is kept, but this version of Headroom does not act on it.");
+            settings.notices.emplace_back("key_not_obeyed", say("%1 is kept, but this version of Headroom does not act on it.", key + "." + name));
 }
 
 Status chooseSchedule(RunSettings& settings) {
@@ -104,7 +104,7 @@ Status chooseSchedule(RunSettings& settings) {
     schedule.startFactor = parameters.number("start_factor").value_or(schedule.startFactor);
     schedule.endFactor = parameters.number("end_factor").value_or(schedule.endFactor);
     if (schedule.kind == LearningRateSchedule::Kind::Linear)
-        settings.notices.emplace_back("lr_linear_rises", "lr_scheduler linear rises from a third of lr to lr; cosine is the one that falls.");
+        settings.notices.emplace_back("lr_linear_rises", say("lr_scheduler linear rises from a third of lr to lr; cosine is the one that falls."));
     return {};
 }
 
@@ -117,9 +117,9 @@ Status chooseOptimizer(RunSettings& settings) {
     const TrainConfig& train = settings.process().train;
     const auto row = std::ranges::find(kOptimizers, inLowerCase(train.optimizer), &OptimizerRow::name);
     if (row == kOptimizers.end())
-        return Error{"optimizer " + train.optimizer + " is not available yet", "train.optimizer", "Choose adamw"};
+        return Error{say("optimizer %1 is not available yet", train.optimizer), "train.optimizer", say("Choose adamw")};
     settings.optimizer = &*row;
-    if (!row->notice.empty()) settings.notices.emplace_back("optimizer_changed", std::string(row->notice) + ".");
+    if (row->notice) settings.notices.emplace_back("optimizer_changed", say(*row->notice));
     const FreeMap& parameters = train.optimizerParams;
     noteUnread(settings, parameters, "train.optimizer_params", {"weight_decay", "betas"});
     settings.optimizerOptions.weightDecay = parameters.number("weight_decay").value_or(row->weightDecay);
@@ -127,7 +127,7 @@ Status chooseOptimizer(RunSettings& settings) {
         const auto* pair = std::get_if<FreeValue::List>(&betas->content);
         if (!pair || pair->size() != 2 || !std::holds_alternative<double>((*pair)[0].content) ||
             !std::holds_alternative<double>((*pair)[1].content))
-            return Error{"betas is not a pair of numbers", "train.optimizer_params.betas", "Write [0.9, 0.999]"};
+            return Error{say("betas is not a pair of numbers"), "train.optimizer_params.betas", say("Write %1", "[0.9, 0.999]")};
         settings.optimizerOptions.beta1 = std::get<double>((*pair)[0].content);
         settings.optimizerOptions.beta2 = std::get<double>((*pair)[1].content);
     }
@@ -139,9 +139,9 @@ Status chooseParts(RunSettings& settings) {
     if (train.trainUnet) settings.parts.unetRate = train.unetLr.value_or(train.lr);
     if (train.trainTextEncoder) settings.parts.textEncoderRate = train.textEncoderLr.value_or(train.lr);
     if (!train.trainUnet && !train.trainTextEncoder)
-        return Error{"the job trains nothing", "train.train_unet", "Turn on train_unet or train_text_encoder"};
+        return Error{say("the job trains nothing"), "train.train_unet", say("Turn on train_unet or train_text_encoder")};
     if (train.unetLr || train.textEncoderLr)
-        settings.notices.emplace_back("rates_by_part", "unet_lr and text_encoder_lr are obeyed; AI Toolkit reads them and uses lr for all.");
+        settings.notices.emplace_back("rates_by_part", say("unet_lr and text_encoder_lr are obeyed; AI Toolkit reads them and uses lr for all."));
     return {};
 }
 
@@ -166,20 +166,20 @@ std::filesystem::path RunSettings::pathOf(const std::string& text) const {
 Result<c10::Device> deviceOf(const std::string& name) {
     if (name.empty() || name == "cpu") return c10::Device(c10::kCPU);
     const int index = cardNumberOf(name);
-    if (index < 0) return Error{"device " + name + " is unknown", "device", "Use cpu, cuda or cuda:0"};
+    if (index < 0) return Error{say("device %1 is unknown", name), "device", say("Use cpu, cuda or cuda:0")};
     if (const Status used = useCuda(index); !used)
-        return Error{name + " is asked for, but " + used.error().what, used.error().where, used.error().hint};
+        return Error{say("%1 is asked for, but %2", name, used.error().what), used.error().where, used.error().hint};
     return c10::Device(c10::kCUDA, static_cast<c10::DeviceIndex>(index));
 }
 
 Result<RunSettings> settingsOf(JobConfig job, const EngineOptions& options, const std::filesystem::path& jobFile) {
-    if (job.config.process.empty()) return Error{"the job has no process", "config.process", "Add one of type diffusion_trainer"};
+    if (job.config.process.empty()) return Error{say("the job has no process"), "config.process", say("Add one of type diffusion_trainer")};
     RunSettings settings;
     settings.job = std::move(job);
     const std::string& arch = settings.process().model.arch;
     settings.family = familyOf(withoutTag(arch));
     if (!settings.family)
-        return Error{"models of arch " + arch + " cannot be trained yet", "model.arch", "This version trains SD 1.5 (arch: sd1)"};
+        return Error{say("models of arch %1 cannot be trained yet", arch), "model.arch", say("This version trains SD 1.5 (arch: sd1)")};
     settings.base = baseFolderOf(settings.process(), jobFile);
     const auto device = deviceOf(options.device.empty() ? settings.process().device : options.device);
     if (!device) return device.error();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "base/sentence.h"
 #include "checkpointing/checkpoint_policy.h"
 #include "families/family_facts.h"
 #include "job/job_config.h"
@@ -38,7 +39,7 @@ struct RunSettings {
     OptimizerOptions optimizerOptions;
     TrainedParts parts;
     std::array<std::uint8_t, 3> background = {255, 255, 255};
-    std::vector<std::pair<std::string, std::string>> notices;  ///< code and sentence, to be said once before the run
+    std::vector<std::pair<std::string, Sentence>> notices;  ///< code and sentence, to be said once before the run
 
     const ProcessConfig& process() const { return job.config.process.front(); }
     bool wholeModel() const { return !process().network; }

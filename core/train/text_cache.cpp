@@ -32,8 +32,8 @@ std::optional<TextConditioning> TextCache::read(const std::filesystem::path& fil
     const auto cached = SafetensorsFile::open(file);
     const at::Tensor like_BLD = m_source.remember("").tokens_BLD;
     const HostScope host;
-    if (const auto fault = cached ? faultOf(*cached, like_BLD) : std::optional<std::string>("cannot be read")) {
-        m_stale.push_back("The cached text embedding " + file.filename().string() + " " + *fault);
+    if (const auto fault = cached ? faultOf(*cached, like_BLD) : std::optional(say("cannot be read"))) {
+        m_stale.push_back(say("The cached text embedding %1 %2", file.filename(), *fault));
         return {};
     }
     const c10::ScalarType type = like_BLD.scalar_type();  // another run or program may have computed in another precision
@@ -43,10 +43,10 @@ std::optional<TextConditioning> TextCache::read(const std::filesystem::path& fil
 }
 
 /// Why the file is of no use to this model, whose embeddings are `like_BLD`; nothing where it fits.
-std::optional<std::string> TextCache::faultOf(const SafetensorsFile& cached, const at::Tensor& like_BLD) const {
-    if (!cached.find("text_embed")) return "cannot be read";
+std::optional<Sentence> TextCache::faultOf(const SafetensorsFile& cached, const at::Tensor& like_BLD) const {
+    if (!cached.find("text_embed")) return say("cannot be read");
     if (auto staleness = CacheStamp{{}, m_fingerprint}.staleness(cached)) return staleness;
-    if (tokensOf(cached).sizes() != like_BLD.sizes()) return "holds an embedding of another shape";
+    if (tokensOf(cached).sizes() != like_BLD.sizes()) return say("holds an embedding of another shape");
     return {};
 }
 
@@ -58,7 +58,7 @@ void TextCache::write(const std::filesystem::path& file, const TextConditioning&
     Metadata metadata = CacheStamp{{}, m_fingerprint}.metadata();
     metadata.emplace_back("format", "pt");
     if (const Status written = saveTensors(file, tensors, metadata); !written)
-        m_unwritable = written.error().sentence() + " The text embeddings stay in memory for this run.";
+        m_unwritable = say("%1 The text embeddings stay in memory for this run.", written.error().whole());
 }
 
 }  // namespace headroom

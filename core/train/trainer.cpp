@@ -234,7 +234,7 @@ Result<Trainer::Update> Trainer::update() {
     for (int micro = 0; micro < train.gradientAccumulation; ++micro) {
         const auto batch = m_batches->next();
         if (!batch) return batch.error();
-        for (const std::string& notice : batch->notices) m_events.warn("picture_unreadable", notice);
+        for (const Sentence& notice : batch->notices) m_events.warn("picture_unreadable", notice);
         const MicroStep::Outcome outcome = m_microStep->run(*batch);
         m_trained->weights().collectGradients();
         noteFinite(outcome.finite);

@@ -62,14 +62,15 @@ Result<TrainingSet> openTrainingSet(const std::vector<DatasetConfig>& datasets, 
     return set;
 }
 
-std::vector<std::pair<std::string, std::string>> badgeWarnings(const std::vector<DatasetBadge>& badges) {
+std::vector<std::pair<std::string, Sentence>> badgeWarnings(const std::vector<DatasetBadge>& badges) {
     std::map<DatasetBadge::Kind, std::vector<const DatasetBadge*>> byKind;
     for (const DatasetBadge& badge : badges) byKind[badge.kind].push_back(&badge);
-    std::vector<std::pair<std::string, std::string>> warnings;
+    std::vector<std::pair<std::string, Sentence>> warnings;
     for (const auto& [kind, members] : byKind) {
-        std::string sentence = members.front()->path.filename().string() + ": " + members.front()->sentence;
-        if (members.size() > 1) sentence += " (and " + std::to_string(members.size() - 1) + " more of this kind)";
-        warnings.emplace_back(codeOf(kind), std::move(sentence));
+        const std::filesystem::path file = members.front()->path.filename();
+        const Sentence& sentence = members.front()->sentence;
+        warnings.emplace_back(codeOf(kind), members.size() == 1 ? say("%1: %2", file, sentence)
+                                                                : say("%1: %2 (and %3 more of this kind)", file, sentence, members.size() - 1));
     }
     return warnings;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "base/sentence.h"
 #include "dataset/dataset_index.h"
 #include "job/dataset_config.h"
 
@@ -50,7 +51,7 @@ Result<TrainingSet> openTrainingSet(const std::vector<DatasetConfig>& datasets, 
                                     const std::function<bool(int done)>& progress);
 
 /// The badges as sentences for people, one for each kind, with how many files it concerns and an example.
-std::vector<std::pair<std::string, std::string>> badgeWarnings(const std::vector<DatasetBadge>& badges);
+std::vector<std::pair<std::string, Sentence>> badgeWarnings(const std::vector<DatasetBadge>& badges);
 
 /// The picture of an item as pixels [3, H, W] in [-1, 1], fp32.
 Result<at::Tensor> pixelsOf(const DatasetItem& item, std::array<std::uint8_t, 3> background);

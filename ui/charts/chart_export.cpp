@@ -4,6 +4,7 @@
 #include "charts/chart.h"
 #include "files/atomic_file.h"
 #include "style/icons.h"
+#include "style/language.h"
 #include "style/pieces.h"
 
 #include <QBuffer>
@@ -114,7 +115,7 @@ void ChartExport::write(ChartFormat format, const QString& path) {
     if (format == ChartFormat::Png) make = [image = paintImage()] { return packed(image); };
     else if (format == ChartFormat::Svg) make = [drawing = paintSvg()] { return drawing; };
     else make = m_chart.tableMaker();
-    if (!make) return finish(path, Error{"this chart has no table to save", path.toStdString()});
+    if (!make) return finish(path, Error{tr("this chart has no table to save").toStdString(), path.toStdString()});
     QThreadPool::globalInstance()->start([make = std::move(make), path, self = QPointer<ChartExport>(this)] {
         const Status status = writeFile(path, make());
         QMetaObject::invokeMethod(qApp, [self, path, status] {
@@ -125,7 +126,7 @@ void ChartExport::write(ChartFormat format, const QString& path) {
 
 void ChartExport::finish(const QString& path, const Status& status) {
     if (status) Q_EMIT written(path);
-    else Q_EMIT failed(QString::fromStdString(status.error().sentence()));
+    else Q_EMIT failed(inWords(status.error()));
 }
 
 void ChartExport::copyPicture() { QGuiApplication::clipboard()->setImage(paintImage()); }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dataset/caption_writer.h"
 
+#include "style/language.h"
+
 #include <QElapsedTimer>
 
 #include <utility>
@@ -108,7 +110,7 @@ void CaptionWriter::write(const Batch& batch) {
         const Result<CaptionSaved> done = batch.step(at);
         if (!done) {
             ++failures;
-            onOwner([this, picture = batch.pictures[at], sentence = QString::fromStdString(done.error().sentence())] { Q_EMIT failed(picture, sentence); });
+            onOwner([this, picture = batch.pictures[at], sentence = inWords(done.error())] { Q_EMIT failed(picture, sentence); });
         } else if (!done->change.isNone()) {
             changed << *done;
             news << *done;

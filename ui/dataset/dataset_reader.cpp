@@ -2,6 +2,7 @@
 #include "dataset/dataset_reader.h"
 
 #include "files/digest.h"
+#include "style/language.h"
 
 #include <QElapsedTimer>
 
@@ -64,7 +65,7 @@ private:
 /// Whether the list is another than the last time.
 bool DatasetReader::Scan::list() {
     auto found = pictureFiles(m_config);
-    m_fault = found ? QString() : QString::fromStdString(found.error().sentence());
+    m_fault = found ? QString() : inWords(found.error());
     QList<PictureFile> files;
     if (found)
         for (const fs::path& path : *found) files << stateOf(path);

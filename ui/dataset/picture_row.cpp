@@ -2,6 +2,7 @@
 #include "dataset/picture_row.h"
 
 #include "dataset/caption_file.h"
+#include "style/language.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -103,7 +104,7 @@ PictureRow rowFrom(const PictureFile& file, const ScannedPicture& scanned, const
     row.hasCaptionFile = scanned.captionFile.has_value();
     row.caption = QString::fromStdString(captionWords(scanned.captionFile.value_or("")));
     for (const DatasetBadge& badge : scanned.badges) {
-        if (badge.kind == Kind::Unreadable) row.fault = QString::fromStdString(badge.sentence);
+        if (badge.kind == Kind::Unreadable) row.fault = inWords(badge.sentence);
         else if (badge.kind != Kind::NoCaption) row.remarks.push_back(badge.kind);
     }
     return row;

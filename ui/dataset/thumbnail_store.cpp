@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dataset/thumbnail_store.h"
 
+#include "style/language.h"
+
 #include <algorithm>
 #include <optional>
 
@@ -78,7 +80,7 @@ void ThumbnailStore::accept(const Request& request, const Result<QImage>& image)
     }
     if (!image) {
         m_refused.insert(key);
-        Q_EMIT unreadable(request.file.path, QString::fromStdString(image.error().what));
+        Q_EMIT unreadable(request.file.path, inWords(image.error().what));
         return;
     }
     m_pictures.insert(key, new QPixmap(QPixmap::fromImage(*image)), static_cast<int>(image->sizeInBytes() >> 10) + 1);

@@ -2,6 +2,7 @@
 #include "desktop/desktop_presence.h"
 
 #include "style/format.h"
+#include "style/language.h"
 
 #include <utility>
 
@@ -33,7 +34,7 @@ void DesktopPresence::announceEnd() {
     const QString job = m_run.name();
     if (m_run.state() == RunModel::State::Finished)
         return m_notifier.show(tr("%1 is trained").arg(job), tr("%1 steps in %2").arg(formatCount(m_run.step()), formatDuration(m_run.elapsed())), false);
-    const QString reason = m_run.error() ? QString::fromStdString(m_run.error()->sentence()) : QString();
+    const QString reason = m_run.error() ? inWords(*m_run.error()) : QString();
     const bool isOom = m_run.lastOom().has_value();
     m_notifier.show(isOom ? tr("%1 ran out of memory").arg(job) : tr("%1 has failed").arg(job), reason, true);
 }

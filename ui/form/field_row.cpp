@@ -4,6 +4,7 @@
 #include "families/list.h"
 #include "form/key_help.h"
 #include "job/arch_ids.h"
+#include "style/language.h"
 #include "style/pieces.h"
 #include "workbench/fix_words.h"
 
@@ -168,7 +169,7 @@ void FieldRow::take(const std::optional<std::string>& yaml) {
 /// Says under the box what could not be done.
 void FieldRow::report(const Status& done) {
     if (done) return;
-    m_hint = QString::fromStdString(done.error().sentence());
+    m_hint = inWords(done.error());
     showIssue();
 }
 
@@ -224,7 +225,7 @@ void FieldRow::showIssue() {
     const Issue* issue = findingFor(m_bench, m_key);
     if (!issue) return showMessage({}, {}, {}, {});
     const bool isError = issue->severity == Issue::Severity::Error;
-    showMessage(isError ? QStringLiteral("error") : QStringLiteral("warn"), QString::fromStdString(issue->sentence),
+    showMessage(isError ? QStringLiteral("error") : QStringLiteral("warn"), inWords(issue->sentence),
                 issue->fix ? fixWords(*issue->fix) : QString(), issue->fix.value_or(ConfigDiff()));
 }
 

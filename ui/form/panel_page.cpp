@@ -3,6 +3,7 @@
 
 #include "form/mnemonics.h"
 #include "job/yaml_tree.h"
+#include "style/language.h"
 #include "style/pieces.h"
 
 #include <QElapsedTimer>
@@ -296,7 +297,7 @@ void PanelPage::addToHead(QWidget* widget) { m_head->addWidget(widget); }
 void PanelPage::report(const Status& done) {
     if (done) return;
     ensureBuilt();
-    m_bannerText->setText(QString::fromStdString(done.error().sentence()));
+    m_bannerText->setText(inWords(done.error()));
     m_bannerLink->hide();
     m_banner->show();
 }
@@ -324,7 +325,7 @@ void PanelPage::showSyntaxError() {
     m_content->setEnabled(!error);
     m_banner->setVisible(error.has_value());
     if (!error) return;
-    m_bannerText->setText(tr("Line %1 is not valid YAML: %2. The fields show the last valid state.").arg(error->line).arg(QString::fromStdString(error->sentence)));
+    m_bannerText->setText(tr("Line %1 is not valid YAML: %2. The fields show the last valid state.").arg(error->line).arg(inWords(error->sentence)));
     setLinkText(*m_bannerLink, tr("Go to line %1").arg(error->line));
     m_bannerLink->show();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "panels/prompt_row.h"
 
+#include "style/language.h"
 #include "style/pieces.h"
 
 #include <QHBoxLayout>
@@ -89,7 +90,7 @@ void PromptRow::refresh(std::size_t count) {
     m_up->setEnabled(m_item > 0);
     m_down->setEnabled(m_item + 1 < count);
     const Issue* issue = findingFor(m_bench, keyOf("sample.samples[]", m_item));
-    m_message->setText(issue ? QString::fromStdString(issue->sentence) : QString());
+    m_message->setText(issue ? inWords(issue->sentence) : QString());
     m_message->setVisible(issue);
 }
 

@@ -3,6 +3,7 @@
 
 #include "files/atomic_file.h"
 #include "style/format.h"
+#include "style/language.h"
 #include "style/look.h"
 #include "style/pieces.h"
 #include "style/tokens.h"
@@ -196,7 +197,7 @@ void LogView::saveAs(const QString& path) {
         QMetaObject::invokeMethod(qApp, [self, path, status] {
             if (!self) return;
             if (status) Q_EMIT self->written(path);
-            else Q_EMIT self->failed(QString::fromStdString(status.error().sentence()));
+            else Q_EMIT self->failed(inWords(status.error()));
         }, Qt::QueuedConnection);
     });
 }

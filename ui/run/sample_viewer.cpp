@@ -4,6 +4,7 @@
 #include "files/atomic_file.h"
 #include "style/file_manager.h"
 #include "style/format.h"
+#include "style/language.h"
 #include "style/pieces.h"
 
 #include <QApplication>
@@ -32,9 +33,8 @@ constexpr double kEdgeOfKey = 0.05;
 
 Status copyFile(const QString& from, const QString& to) {
     QFile file(from);
-    if (!file.open(QIODevice::ReadOnly)) return Error{"the picture cannot be read (" + file.errorString().toStdString() + ")", from.toStdString()};
-    const QByteArray bytes = file.readAll();
-    if (file.error() != QFileDevice::NoError) return Error{"the picture cannot be read (" + file.errorString().toStdString() + ")", from.toStdString()};
+    const QByteArray bytes = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    if (file.error() != QFileDevice::NoError) return Error{SampleViewer::tr("the picture cannot be read (%1)").arg(file.errorString()).toStdString(), from.toStdString()};
     return writeFileAtomically(std::filesystem::path(to.toStdU16String()), std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
 }
 
@@ -207,7 +207,7 @@ void SampleViewer::saveCopy(const QString& path) {
         const Status status = copyFile(from, path);
         QMetaObject::invokeMethod(qApp, [self, path, status] {
             if (!self) return;
-            self->m_note->setText(status ? tr("Saved %1.").arg(path) : QString::fromStdString(status.error().sentence()));
+            self->m_note->setText(status ? tr("Saved %1.").arg(path) : inWords(status.error()));
             self->m_note->show();
         }, Qt::QueuedConnection);
     });

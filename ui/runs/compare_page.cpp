@@ -8,6 +8,7 @@
 #include "runs/run_words.h"
 #include "runs/series_key_line.h"
 #include "style/format.h"
+#include "style/language.h"
 #include "style/pieces.h"
 #include "wizard/diff_view.h"
 
@@ -169,7 +170,7 @@ void ComparePage::showKey() {
 
 QString ComparePage::differencesOf(std::size_t run) const {
     const auto diff = run == 0 ? ConfigDiff() : differences(*m_runs.front(), *m_runs[run]);
-    return diff ? QString::fromStdString(diff->text()) : QString::fromStdString(diff.error().sentence());
+    return diff ? QString::fromStdString(diff->text()) : inWords(diff.error());
 }
 
 void ComparePage::showSettings() {
@@ -180,7 +181,7 @@ void ComparePage::showSettings() {
         const QString words = isSame ? tr("%1 has the same settings as %2.") : tr("%1 differs from %2:");
         m_settings->addWidget(makeText(words.arg(nameOf(*m_runs[i]), nameOf(*m_runs.front()))));
         if (!diff) {
-            m_settings->addWidget(makeIconRow("exclamation-triangle", Tone::Warn, QString::fromStdString(diff.error().sentence())));
+            m_settings->addWidget(makeIconRow("exclamation-triangle", Tone::Warn, inWords(diff.error())));
         } else if (!isSame) {
             auto* view = new DiffView;
             view->setDiff(*diff);

@@ -2,6 +2,7 @@
 #include "runs/run_words.h"
 
 #include "style/format.h"
+#include "style/language.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -40,7 +41,7 @@ QString sentenceOf(const RunSummary& run) {
     if (run.state == RunState::Finished) return RunWords::tr("Finished after %1 steps.").arg(formatCount(run.step));
     if (run.state == RunState::Running) return atStep(word, run) + QLatin1Char('.');
     const QString where = RunWords::tr("%1, %2.").arg(atStep(word, run), savedWords(run));
-    return run.reason.empty() ? where : where + QLatin1Char(' ') + QString::fromStdString(run.reason);
+    return run.reason.empty() ? where : where + QLatin1Char(' ') + inWords(run.reason);
 }
 
 bool canGoOn(const RunSummary& run) { return run.state == RunState::Interrupted || run.state == RunState::Failed || run.state == RunState::Stopped; }

@@ -21,6 +21,7 @@
 #include "shell/status_line.h"
 #include "style/format.h"
 #include "style/icons.h"
+#include "style/language.h"
 #include "wizard/oom_wizard.h"
 
 #include <QAction>
@@ -293,7 +294,7 @@ void MainWindow::connectParts() {
 Status MainWindow::openJob(const QString& path) {
     const Status opened = m_workbench.open(path);
     if (!opened) {
-        report(QString::fromStdString(opened.error().sentence()));
+        report(inWords(opened.error()));
         return opened;
     }
     RecentJobs(m_settings).add(m_workbench.path());
@@ -413,7 +414,7 @@ bool MainWindow::saveJob() {
     if (m_workbench.path().isEmpty()) return saveJobAs();
     m_advanced->commit();
     const Status saved = m_workbench.save();
-    if (!saved) report(QString::fromStdString(saved.error().sentence()));
+    if (!saved) report(inWords(saved.error()));
     return static_cast<bool>(saved);
 }
 
@@ -428,7 +429,7 @@ bool MainWindow::saveJobAs() {
     const QString path = QFileDialog::getSaveFileName(this, tr("Save job as"), m_workbench.path().isEmpty() ? newJobPath() : m_workbench.path(), tr("Jobs (*.yaml *.yml *.json)"));
     if (path.isEmpty()) return false;
     const Status saved = m_workbench.saveAs(path);
-    if (!saved) report(QString::fromStdString(saved.error().sentence()));
+    if (!saved) report(inWords(saved.error()));
     else RecentJobs(m_settings).add(m_workbench.path());
     return static_cast<bool>(saved);
 }
@@ -498,7 +499,7 @@ void MainWindow::showRunState() {
     MessageBar& messages = m_runPage->messages();
     switch (m_run.state()) {
     case RunModel::State::Failed:
-        messages.show(Tone::Error, QString::fromStdString(m_run.error()->sentence()));
+        messages.show(Tone::Error, inWords(*m_run.error()));
         break;
     case RunModel::State::Finished:
         messages.show(Tone::Ok, tr("Finished: %1 steps in %2. Peak %3. Saved in %4")

@@ -13,6 +13,7 @@
 #include "shell/run_leaving.h"
 #include "shell/start_page.h"
 #include "shell/status_line.h"
+#include "style/language.h"
 
 #include <QCloseEvent>
 #include <QDragEnterEvent>
@@ -78,7 +79,7 @@ void MainWindow::newJob(const QString& model, const QString& pictures) {
     if (!pictures.isEmpty()) dialog.choosePictures(pictures);
     if (dialog.exec() != QDialog::Accepted || !mayLeaveJob()) return;
     const Result<std::string> text = starterJob(dialog.choices());
-    if (!text) return report(QString::fromStdString(text.error().sentence()));
+    if (!text) return report(inWords(text.error()));
     m_workbench.create(*text);
     showOpened();
 }
@@ -105,10 +106,10 @@ void MainWindow::takeFile(const QString& path) {
 /// The header is read here: a drop is one file, and its answer is wanted at once.
 void MainWindow::useModel(const QString& path) {
     const FoundModel model = lookAtModel(path.toStdString());
-    if (!model.obstacle.empty()) return m_status->showMessage(QString::fromStdString(model.obstacle), kNoticeMs);
+    if (!model.obstacle.empty()) return m_status->showMessage(inWords(model.obstacle), kNoticeMs);
     const JobDocument& job = m_workbench.document();
     const ConfigDiff diff{{{"model.name_or_path", job.get("model.name_or_path"), yamlOfText(path)}, {"model.arch", job.get("model.arch"), model.arch}}};
-    if (const Status applied = m_workbench.applyDiff(diff); !applied) return report(QString::fromStdString(applied.error().sentence()));
+    if (const Status applied = m_workbench.applyDiff(diff); !applied) return report(inWords(applied.error()));
     showPage(Model);
     m_status->showMessage(tr("The job trains %1 now.").arg(QString::fromStdString(model.name)), kNoticeMs);
 }

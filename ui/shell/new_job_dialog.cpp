@@ -2,6 +2,7 @@
 #include "shell/new_job_dialog.h"
 
 #include "style/format.h"
+#include "style/language.h"
 
 #include <QComboBox>
 #include <QDir>
@@ -238,7 +239,7 @@ QString NewJobDialog::obstacle() const {
 void NewJobDialog::showState() {
     const FoundModel* chosen = model();
     if (!chosen) m_modelWords->setText(m_isSearching ? tr("Looking for models…") : m_models.empty() ? tr("No model was found. Choose a file or a folder, or drop one here.") : QString());
-    else if (!chosen->obstacle.empty()) m_modelWords->setText(text(chosen->obstacle));
+    else if (!chosen->obstacle.empty()) m_modelWords->setText(inWords(chosen->obstacle));
     else m_modelWords->setText(tr("%1, %2, made for pictures of %3 × %3").arg(text(chosen->family), formatFileSize(chosen->bytes)).arg(chosen->side));
     setLook(*m_modelWords, "role", chosen && !chosen->obstacle.empty() ? QStringLiteral("bad") : QStringLiteral("caption"));
     const bool isBadFolder = !m_pictures->text().trimmed().isEmpty() && !m_glance.obstacle.isEmpty();

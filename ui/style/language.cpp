@@ -29,4 +29,10 @@ QString shownLanguage() {
     return QCoreApplication::translate("language", "en");
 }
 
+QString inWords(const Sentence& sentence) {
+    return QString::fromStdString(sentence.in([](const std::string& pattern) { return QCoreApplication::translate("core", pattern.c_str()).toStdString(); }));
+}
+
+QString inWords(const Error& error) { return inWords(error.whole()); }
+
 }  // namespace headroom::ui

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/result.h"
+#include "base/sentence.h"
+
 #include <QString>
 
 #include <array>
@@ -24,5 +27,10 @@ void loadLanguage(const QString& code = {});
 
 /// Code of the language whose words are shown now; "en" before any is loaded.
 QString shownLanguage();
+
+/// What core says, in the language of the window. Text that core got ready (a path, the message of a library) stays as it is.
+QString inWords(const Sentence& sentence);
+/// "where: what. hint."
+QString inWords(const Error& error);
 
 }  // namespace headroom::ui

@@ -3,6 +3,7 @@
 
 #include "charts/category_bar.h"
 #include "style/format.h"
+#include "style/language.h"
 #include "style/pieces.h"
 #include "wizard/diff_view.h"
 
@@ -112,7 +113,7 @@ void OomWizard::showFailure() {
     m_headline->setText(tr("Out of memory during %1, after step %2: %3 more for %4 did not fit")
                             .arg(phaseName(facts.phase), formatCount(facts.step), formatMemory(facts.requested),
                                  categoryName(facts.category)));
-    m_blame->setText(QString::fromStdString(m_plan.diagnosis.sentence));
+    m_blame->setText(inWords(m_plan.diagnosis.sentence));
     const std::int64_t free = std::max<std::int64_t>(0, facts.capacity - facts.allocated);
     m_figures->setText(facts.capacity > 0 ? tr("In use when it stopped: %1 of %2. Asked for %3 more, %4 was free.")
                                                 .arg(formatMemory(facts.allocated), formatMemory(facts.capacity),
@@ -146,7 +147,7 @@ QWidget* OomWizard::makeRung(std::size_t index) {
     lead->setFixedWidth(kTickWidth);
     auto* leadLayout = new QHBoxLayout(lead);
     leadLayout->setContentsMargins(0, 0, 0, 0);
-    const QString title = QString::fromStdString(step.title);
+    const QString title = inWords(step.title);
     Rung rung{nullptr, index};
     if (!step.taken && !step.diff.empty()) {
         rung.tick = new QCheckBox;
@@ -162,7 +163,7 @@ QWidget* OomWizard::makeRung(std::size_t index) {
     words->setSpacing(1);
     const QString number = QStringLiteral("%1   %2").arg(index + 1).arg(title);
     words->addWidget(makeText(step.taken ? tr("%1 (already so)").arg(number) : number, step.taken ? "hint" : "strong"));
-    words->addWidget(makeText(QString::fromStdString(step.sentence), "caption"));
+    words->addWidget(makeText(inWords(step.sentence), "caption"));
     layout->addWidget(lead);
     layout->addLayout(words, 1);
     return row;
@@ -195,7 +196,7 @@ void OomWizard::showChoice() {
 bool OomWizard::applyChosen() {
     const ConfigDiff diff = chosenDiff();
     if (const Status status = m_workbench.applyDiff(diff); !status) {
-        Q_EMIT failed(QString::fromStdString(status.error().sentence()));
+        Q_EMIT failed(inWords(status.error()));
         return false;
     }
     Q_EMIT applied(static_cast<int>(diff.changes.size()));

@@ -2,6 +2,7 @@
 #include "workbench/autosave.h"
 
 #include "files/atomic_file.h"
+#include "style/language.h"
 
 #include <QDir>
 #include <QFile>
@@ -67,9 +68,9 @@ QList<LostEdits> lostEditsIn(const QString& folder) {
 
 Status writeEdits(const LostEdits& edits, QLockFile& lock) {
     if (!QDir().mkpath(QFileInfo(edits.file).path()))
-        return Error{"The folder for unsaved edits cannot be made", QFileInfo(edits.file).path().toStdString(), "Save the job yourself"};
+        return Error{Autosave::tr("The folder for unsaved edits cannot be made").toStdString(), QFileInfo(edits.file).path().toStdString(), Autosave::tr("Save the job yourself").toStdString()};
     if (!lock.isLocked() && !lock.tryLock(0))
-        return Error{"The folder for unsaved edits cannot be written", QFileInfo(edits.file).path().toStdString(), "Save the job yourself"};
+        return Error{Autosave::tr("The folder for unsaved edits cannot be written").toStdString(), QFileInfo(edits.file).path().toStdString(), Autosave::tr("Save the job yourself").toStdString()};
     return writeFileAtomically(edits.file.toStdString(), encode(edits));
 }
 
@@ -141,7 +142,7 @@ void Autosave::report(const Status& done) {
         m_failing = false;
         return Q_EMIT written();
     }
-    if (!m_failing) Q_EMIT failed(tr("Unsaved edits are not kept safe: %1").arg(QString::fromStdString(done.error().sentence())));
+    if (!m_failing) Q_EMIT failed(tr("Unsaved edits are not kept safe: %1").arg(inWords(done.error())));
     m_failing = true;
     m_newest.clear();  // the next edit tries again
 }

@@ -40,13 +40,13 @@ void GpuMonitor::ask() {
     m_isAsking = true;
     m_pool.start([this, library = m_library, card = m_card, round = m_round] {
         if (!library->nvml) library->nvml = library->load();
-        const std::string reason = library->nvml->reason();
+        const Sentence reason = library->nvml->reason();
         const Nvml::Activity activity = reason.empty() ? library->nvml->activity(card) : Nvml::Activity();
         QMetaObject::invokeMethod(this, [this, round, reason, activity] { accept(round, reason, activity); }, Qt::QueuedConnection);
     });
 }
 
-void GpuMonitor::accept(int round, const std::string& reason, const Nvml::Activity& activity) {
+void GpuMonitor::accept(int round, const Sentence& reason, const Nvml::Activity& activity) {
     m_isAsking = false;
     if (round != m_round) return;
     if (!reason.empty()) m_timer.stop();

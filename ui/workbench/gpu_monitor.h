@@ -37,7 +37,7 @@ Q_SIGNALS:
 
 private:
     void ask();
-    void accept(int round, const std::string& reason, const Nvml::Activity& activity);
+    void accept(int round, const Sentence& reason, const Nvml::Activity& activity);
 
     struct Library;  ///< loaded by the thread that asks
 

@@ -2,6 +2,7 @@
 #include "workbench/job_copy.h"
 
 #include "job/job_reader.h"
+#include "style/language.h"
 #include "workbench/workbench.h"
 
 #include <QFileInfo>
@@ -47,7 +48,7 @@ QString trainingFolderOf(const Workbench& workbench) {
 QString errorOf(const JobCopy& job) {
     const JobReading reading = read(job);
     const auto first = std::ranges::find(reading.issues, Issue::Severity::Error, &Issue::severity);
-    return first == reading.issues.end() ? QString() : QString::fromStdString(first->sentence);
+    return first == reading.issues.end() ? QString() : inWords(first->sentence);
 }
 
 TrainRequest requestFor(const JobCopy& job) {

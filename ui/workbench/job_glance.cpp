@@ -6,6 +6,7 @@
 #include "job/base_folder.h"
 #include "job/job_document.h"
 #include "job/job_reader.h"
+#include "style/language.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -56,13 +57,13 @@ JobGlance glanceAt(const QString& path, int side) {
     if (!glance.isThere) return glance;
     auto text = readTextFile(path.toStdString());
     if (!text) {
-        glance.fault = QString::fromStdString(text.error().sentence());
+        glance.fault = inWords(text.error());
         return glance;
     }
     const JobDocument document(std::move(*text));
     const JobReading reading = readJob(document);
     glance.errors = static_cast<int>(std::ranges::count(reading.issues, Issue::Severity::Error, &Issue::severity));
-    if (document.syntaxError()) glance.fault = QString::fromStdString(document.syntaxError()->sentence);
+    if (document.syntaxError()) glance.fault = inWords(document.syntaxError()->sentence);
     if (document.syntaxError() || reading.config.config.process.empty()) return glance;
     const ProcessConfig& process = reading.config.config.process.front();
     if (!reading.config.config.name.empty()) glance.name = QString::fromStdString(reading.config.config.name);

@@ -2,6 +2,7 @@
 #include "workbench/job_queue.h"
 
 #include "files/atomic_file.h"
+#include "style/language.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -146,7 +147,7 @@ void JobQueue::store() {
         std::filesystem::create_directories(std::filesystem::path(file).parent_path(), ignored);
         const Status written = writeFileAtomically(file, text);
         if (written) return;
-        const QString sentence = QString::fromStdString(written.error().sentence());
+        const QString sentence = inWords(written.error());
         QMetaObject::invokeMethod(this, [this, sentence] { Q_EMIT failed(tr("The queue could not be stored. %1").arg(sentence)); }, Qt::QueuedConnection);
     });
 }

@@ -10,7 +10,7 @@ constexpr int kChecksPerPatience = 30;
 
 bool isProgress(const TrainerEvent& event, const char* note) {
     const auto* progress = std::get_if<PhaseProgress>(&event.body);
-    return progress && progress->note == note;
+    return progress && progress->note.english() == note;
 }
 
 bool ends(const TrainerEvent& event) { return std::holds_alternative<Finished>(event.body) || std::holds_alternative<Failed>(event.body); }

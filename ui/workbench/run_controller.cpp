@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workbench/run_controller.h"
 
+#include "style/language.h"
+
 #include <QLibrary>
 
 #include <algorithm>
@@ -31,7 +33,7 @@ QString RunController::obstacleSentence() const {
     case Obstacle::Running: return tr("A run is under way.");
     case Obstacle::JobHasErrors: {
         const auto first = std::ranges::find(m_workbench.issues(), Issue::Severity::Error, &Issue::severity);
-        return tr("The job has an error: %1").arg(QString::fromStdString(first->sentence));
+        return tr("The job has an error: %1").arg(inWords(first->sentence));
     }
     case Obstacle::NoCard:
         return noCardSentence(QString::fromStdString(m_workbench.process().device));

@@ -4,6 +4,7 @@
 #include "files/atomic_file.h"
 #include "runs/event_log.h"
 #include "runs/run_files.h"
+#include "style/language.h"
 
 #include <utility>
 
@@ -72,7 +73,7 @@ void RunLoader::load(const QStringList& folders) {
             if (m_newest != request) return;
             m_busy = false;
             if (runs) Q_EMIT loaded(*runs);
-            else Q_EMIT failed(QString::fromStdString(runs.error().sentence()));
+            else Q_EMIT failed(inWords(runs.error()));
         }, Qt::QueuedConnection);
     });
 }

@@ -2,6 +2,7 @@
 #include "workbench/run_model.h"
 
 #include "style/format.h"
+#include "style/language.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -119,7 +120,7 @@ void RunModel::extendPhase(Phase phase, double seconds) {
 
 void RunModel::take(const PhaseBegan& body) {
     m_progress = {.done = 0, .total = body.total, .note = body.note};
-    const QString note = QString::fromStdString(body.note);
+    const QString note = inWords(body.note);
     write(LogLine::Kind::Note, note.isEmpty() ? phaseName(m_phase) : phaseName(m_phase) + QStringLiteral(": ") + note);
 }
 
@@ -150,13 +151,13 @@ void RunModel::take(const Saved& body) {
 }
 
 void RunModel::take(const Warning& body) {
-    write(LogLine::Kind::Warning, QString::fromStdString(body.sentence));
+    write(LogLine::Kind::Warning, inWords(body.sentence));
     if (body.oom) takeOom(*body.oom);
 }
 
 void RunModel::take(const Failed& body) {
     m_error = body.error;
-    write(LogLine::Kind::Error, QString::fromStdString(body.error.sentence()));
+    write(LogLine::Kind::Error, inWords(body.error));
     if (body.oom) m_lastOom = *body.oom;  // those who hear of the state may ask for the reason
     setState(State::Failed);
     if (body.oom) takeOom(*body.oom);

@@ -2,6 +2,7 @@
 #include "workbench/run_scanner.h"
 
 #include "runs/run_files.h"
+#include "style/language.h"
 
 #include <QFileInfo>
 #include <QImageReader>
@@ -18,7 +19,7 @@ FoundRun lookAt(const std::filesystem::path& folder) {
     auto summary = summarizeRun(folder);
     if (summary) return {*std::move(summary), {}};
     const Error why{summary.error().what, {}, summary.error().hint};  // the row names the folder
-    return {{.folder = folder, .name = folder.filename().string()}, QString::fromStdString(why.sentence())};
+    return {{.folder = folder, .name = folder.filename().string()}, inWords(why)};
 }
 
 QImage readSmall(const QString& path) {

@@ -63,7 +63,7 @@ PictureFolder lookAtPictures(const QString& folder) {
 Result<std::string> starterJob(const StarterChoices& choices) {
     QFile file(QStringLiteral(":/starters/%1.yaml").arg(QString::fromStdString(choices.model.arch)));
     if (choices.model.arch.empty() || !file.open(QIODevice::ReadOnly))
-        return Error{choices.model.obstacle.empty() ? "There is no starter job for this model" : choices.model.obstacle, choices.model.path.string(), {}};
+        return Error{choices.model.obstacle.empty() ? Sentence(Words::tr("There is no starter job for this model").toStdString()) : choices.model.obstacle, choices.model.path.string(), {}};
     JobDocument job(file.readAll().toStdString());
     const std::string side = std::to_string(choices.model.side);
     const bool onProcessor = choices.device == QLatin1String("cpu");

@@ -35,7 +35,7 @@ const TensorEntry* WeightSource::find(const std::string& name) const {
     return found == m_entries.end() ? nullptr : &found->second;
 }
 
-void WeightReader::fault(const std::string& name, const std::string& what) { m_faults.push_back(name + " " + what); }
+void WeightReader::fault(const std::string& name, const Sentence& what) { m_faults.push_back(inTurn({name, what})); }
 
 at::Tensor WeightReader::tensor(const std::string& name, const std::vector<std::int64_t>& shape) {
     if (!m_where.source) {
@@ -44,10 +44,10 @@ at::Tensor WeightReader::tensor(const std::string& name, const std::vector<std::
     }
     m_used.insert(name);
     const TensorEntry* entry = m_where.source->find(name);
-    if (!entry) return fault(name, "is missing"), at::Tensor();
-    if (entry->shape != shape) return fault(name, "has shape " + written(entry->shape) + " instead of " + written(shape)), at::Tensor();
+    if (!entry) return fault(name, say("is missing")), at::Tensor();
+    if (entry->shape != shape) return fault(name, say("has shape %1 instead of %2", written(entry->shape), written(shape))), at::Tensor();
     at::Tensor loaded = loadedTensor(*entry, m_where.type, m_where.device);
-    if (!allFinite(loaded)) return fault(name, "holds values that are not numbers (NaN or infinity)"), at::Tensor();
+    if (!allFinite(loaded)) return fault(name, say("holds values that are not numbers (NaN or infinity)")), at::Tensor();
     m_parameters.push_back({name, loaded});
     return loaded;
 }
@@ -77,13 +77,14 @@ GroupNorm WeightReader::groupNorm(const std::string& name, std::int64_t channels
 }
 
 Status WeightReader::finish() const {
-    std::vector<std::string> faults = m_faults;
+    std::vector<Sentence> faults = m_faults;
     if (m_where.source && faults.empty())
         for (const auto& [name, entry] : m_where.source->entries())
-            if (!m_used.contains(name)) faults.push_back(name + " belongs to no layer of this model");
+            if (!m_used.contains(name)) faults.push_back(say("%1 belongs to no layer of this model", name));
     if (faults.empty()) return {};
-    const std::string more = faults.size() > 1 ? " (and " + std::to_string(faults.size() - 1) + " more)" : "";
-    return Error{"the tensor " + faults.front() + more, m_where.label, "The file is damaged or of another model; fetch it again or choose another one"};
+    const Sentence first = say("the tensor %1", faults.front());
+    return Error{faults.size() == 1 ? first : say("%1 (and %2 more)", first, faults.size() - 1), m_where.label,
+                 say("The file is damaged or of another model; fetch it again or choose another one")};
 }
 
 }  // namespace headroom

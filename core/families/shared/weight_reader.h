@@ -62,12 +62,12 @@ public:
     Status finish() const;
 
 private:
-    void fault(const std::string& name, const std::string& what);
+    void fault(const std::string& name, const Sentence& what);
 
     Where m_where;
     std::vector<NamedTensor> m_parameters;
     std::set<std::string> m_used;
-    std::vector<std::string> m_faults;
+    std::vector<Sentence> m_faults;
 };
 
 }  // namespace headroom

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "base/sentence.h"
 #include "train/optimizers/optimizer.h"
 
 #include <array>
+#include <optional>
 #include <string_view>
 
 namespace headroom {
@@ -15,11 +17,11 @@ struct OptimizerRow {
     std::string_view name;
     std::unique_ptr<Optimizer> (*make)(const std::vector<ParameterGroup>&, const OptimizerOptions&);
     double weightDecay;  ///< where the job sets none
-    std::string_view notice = {};  ///< said once before the run
+    std::optional<SentencePattern<0>> notice = {};  ///< said once before the run
 };
 
-inline constexpr std::string_view kNotYetEightBit =
-    "8-bit optimizer state is not available yet: this run keeps AdamW's state in fp32, 8 bytes a trained weight instead of 2";
+inline constexpr SentencePattern<0> kNotYetEightBit =
+    HEADROOM_SAY("8-bit optimizer state is not available yet: this run keeps AdamW's state in fp32, 8 bytes a trained weight instead of 2.");
 
 inline constexpr std::array kOptimizers = {
     OptimizerRow{"adamw", &makeAdamW, 0.01},

@@ -32,8 +32,8 @@ private Q_SLOTS:
         qputenv("HEADROOM_RESOURCES", "/nowhere");
         const auto path = findResource("none.txt");
         QVERIFY(!path);
-        QCOMPARE(path.error().where, std::string("none.txt"));
-        QVERIFY(path.error().what.find("/nowhere, ") != std::string::npos);
+        QCOMPARE(path.error().where.english(), std::string("none.txt"));
+        QVERIFY(path.error().what.english().find("/nowhere, ") != std::string::npos);
     }
 };
 

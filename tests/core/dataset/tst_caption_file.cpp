@@ -94,7 +94,7 @@ private Q_SLOTS:
         write("theirs");
         const auto planned = planCaption(m_file, "mine", "new");
         QVERIFY(!planned);
-        QVERIFY2(planned.error().what.find("another program") != std::string::npos, planned.error().what.c_str());
+        QVERIFY2(planned.error().what.english().find("another program") != std::string::npos, planned.error().what.english().c_str());
         const Status applied = applyCaptionChange({m_file, "mine", "new"});
         QVERIFY(!applied);
         QCOMPARE(content(), QByteArray("theirs"));
@@ -119,7 +119,7 @@ private Q_SLOTS:
         for (int call = 1; call <= counting.calls(); ++call) {
             const Status done = applyCaptionChange(*change, FailingFileSystem(call));
             QVERIFY2(!done, qPrintable(QString::number(call)));
-            QVERIFY2(done.error().what.find("disk is full") != std::string::npos, done.error().what.c_str());
+            QVERIFY2(done.error().what.english().find("disk is full") != std::string::npos, done.error().what.english().c_str());
             QCOMPARE(content(), QByteArray("old"));
         }
         QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden).size(), 1);

@@ -135,7 +135,7 @@ private Q_SLOTS:
         QVERIFY(index);
         QCOMPARE(index->items[0].fit, fitToSquare(97, 61, 64, 8));
         QCOMPARE(count(*index, Kind::Cropped), 1);
-        QVERIFY(index->badges.back().sentence.find("37 %") != std::string::npos);
+        QVERIFY(index->badges.back().sentence.english().find("37 %") != std::string::npos);
     }
 
     void scaleActsBeforeTheBucket() {

@@ -141,7 +141,7 @@ private Q_SLOTS:
     void whatMustNotBeDecodedIsRefusedByItsHeader() {
         const auto header = readPictureHeader(kPictures / "bomb.png");
         QVERIFY(!header);
-        QVERIFY(header.error().what.find("20000 x 20000") != std::string::npos);
+        QVERIFY(header.error().what.english().find("20000 x 20000") != std::string::npos);
         QVERIFY(!readWholePicture(kPictures / "bomb.png"));
     }
 
@@ -164,8 +164,8 @@ private Q_SLOTS:
         QVERIFY(writeFileAtomically(file, content.toStdString()));
         const auto header = readPictureHeader(file);
         QVERIFY(!header);
-        QVERIFY2(header.error().what.find(words.toStdString()) != std::string::npos, header.error().what.c_str());
-        QCOMPARE(header.error().where, file.string());
+        QVERIFY2(header.error().what.english().find(words.toStdString()) != std::string::npos, header.error().what.english().c_str());
+        QCOMPARE(header.error().where.english(), file.string());
         QVERIFY(!readWholePicture(file));
     }
 
@@ -177,7 +177,7 @@ private Q_SLOTS:
             QVERIFY(writeFileAtomically(cut, content->substr(0, content->size() * 2 / 3)));
             const auto picture = readWholePicture(cut);
             QVERIFY2(!picture, name);
-            QVERIFY2(picture.error().what.find("damaged or cut off") != std::string::npos, picture.error().what.c_str());
+            QVERIFY2(picture.error().what.english().find("damaged or cut off") != std::string::npos, picture.error().what.english().c_str());
         }
     }
 
@@ -237,14 +237,14 @@ private Q_SLOTS:
             QVERIFY(writeFileAtomically(m_path / name, content->substr(0, content->size() * 2 / 3)));
             const auto thumbnail = readThumbnail(m_path / name, 16);
             QVERIFY2(!thumbnail, name);
-            QVERIFY2(thumbnail.error().what.find("damaged or cut off") != std::string::npos, thumbnail.error().what.c_str());
+            QVERIFY2(thumbnail.error().what.english().find("damaged or cut off") != std::string::npos, thumbnail.error().what.english().c_str());
         }
     }
 
     void aMissingFileIsNamed() {
         const auto header = readPictureHeader(m_path / "none.png");
         QVERIFY(!header);
-        QVERIFY(header.error().what.find("does not exist") != std::string::npos);
+        QVERIFY(header.error().what.english().find("does not exist") != std::string::npos);
     }
 
     void writtenPicturesAreReadAgain() {

@@ -16,7 +16,7 @@ namespace {
 /// A machine with one 12 GiB card that a browser and an unknown program share.
 class PlayedCard : public Nvml {
 public:
-    std::string reason() const override { return {}; }
+    Sentence reason() const override { return {}; }
     std::string driverVersion() const override { return "580.95.05"; }
     int cardCount() const override { return 1; }
     std::string name(int) const override { return "Played Card 12G"; }
@@ -30,7 +30,7 @@ public:
 
 class NoCard : public PlayedCard {
 public:
-    std::string reason() const override { return "No NVIDIA driver is installed"; }
+    Sentence reason() const override { return "No NVIDIA driver is installed"; }
     int cardCount() const override { return 0; }
 };
 
@@ -53,7 +53,7 @@ private Q_SLOTS:
     void aCardIsReadWithItsPrograms() {
         const DeviceMemory memory = readDeviceMemory(PlayedCard());
         QCOMPARE(memory.driver, std::string("580.95.05"));
-        QVERIFY(memory.reason.empty());
+        QVERIFY(memory.reason.english().empty());
         QCOMPARE(memory.cards.size(), std::size_t(1));
         const Card& card = memory.cards[0];
         QCOMPARE(card.name, std::string("Played Card 12G"));
@@ -66,7 +66,7 @@ private Q_SLOTS:
     void noCardIsACleanResultWithItsReason() {
         const DeviceMemory memory = readDeviceMemory(NoCard());
         QVERIFY(memory.cards.empty());
-        QCOMPARE(memory.reason, std::string("No NVIDIA driver is installed"));
+        QCOMPARE(memory.reason.english(), std::string("No NVIDIA driver is installed"));
     }
 
     void theKernelsFiguresAreRead() {

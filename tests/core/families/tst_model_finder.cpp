@@ -53,7 +53,7 @@ private Q_SLOTS:
     void aCheckpointThatCanBeTrainedHasNoObstacle() {
         writeWeights(m_home / "dream.safetensors", kSd1Key);
         const FoundModel model = lookAtModel(m_home / "dream.safetensors");
-        QCOMPARE(model.obstacle, std::string());
+        QCOMPARE(model.obstacle.english(), std::string());
         QCOMPARE(model.name, std::string("dream"));
         QCOMPARE(model.arch, std::string("sd1"));
         QCOMPARE(model.side, 512);
@@ -63,7 +63,7 @@ private Q_SLOTS:
     void aDiffusersFolderTellsItsSize() {
         writeDiffusers(m_home / "small", R"({"sample_size": 16, "cross_attention_dim": 768})");
         const FoundModel model = lookAtModel(m_home / "small");
-        QCOMPARE(model.obstacle, std::string());
+        QCOMPARE(model.obstacle.english(), std::string());
         QCOMPARE(model.name, std::string("small"));
         QCOMPARE(model.family, std::string("Stable Diffusion 1.x"));
         QCOMPARE(model.side, 128);
@@ -72,7 +72,7 @@ private Q_SLOTS:
 
     void theDemosModelIsFound() {
         const FoundModel model = lookAtModel(HEADROOM_SOURCE_DIR "/resources/demo/model");
-        QCOMPARE(model.obstacle, std::string());
+        QCOMPARE(model.obstacle.english(), std::string());
         QCOMPARE(model.side, 128);
     }
 
@@ -110,8 +110,8 @@ private Q_SLOTS:
         writeText(m_home / "bare" / "unet" / "diffusion_pytorch_model.bin", "PK");
 
         const FoundModel model = lookAtModel(m_home / file.toStdString());
-        QVERIFY2(QString::fromStdString(model.obstacle).contains(words), model.obstacle.c_str());
-        QVERIFY(model.obstacle.find('\n') == std::string::npos);
+        QVERIFY2(QString::fromStdString(model.obstacle.english()).contains(words), model.obstacle.english().c_str());
+        QVERIFY(model.obstacle.english().find('\n') == std::string::npos);
         QVERIFY(model.arch.empty());
     }
 
@@ -131,7 +131,7 @@ private Q_SLOTS:
         QCOMPARE(folders.size(), std::size_t{3});
         const auto found = findModels(folders);
         QStringList lines;
-        for (const FoundModel& model : found) lines << QStringLiteral("%1 | %2 | %3").arg(QString::fromStdString(model.name), QString::fromStdString(model.place), model.obstacle.empty() ? "ok" : "no");
+        for (const FoundModel& model : found) lines << QStringLiteral("%1 | %2 | %3").arg(QString::fromStdString(model.name), QString::fromStdString(model.place), model.obstacle.english().empty() ? "ok" : "no");
         QCOMPARE(lines, (QStringList{"dream | ComfyUI | ok", "me/single: model | Hugging Face cache | ok", "runwayml/stable-diffusion-v1-5 | Hugging Face cache | ok",
                                      "old | A1111 | no", "xl | ComfyUI | no"}));
         QCOMPARE(found[2].side, 512);

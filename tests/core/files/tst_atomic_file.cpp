@@ -80,16 +80,16 @@ private Q_SLOTS:
         QFETCH(const QString, words);
         const Status status = writeInPieces(m_path, FailingFileSystem(2, errorNumber));
         QVERIFY(!status);
-        QVERIFY2(status.error().what.find(words.toStdString()) != std::string::npos, status.error().what.c_str());
-        QCOMPARE(status.error().where, m_path.string());
+        QVERIFY2(status.error().what.english().find(words.toStdString()) != std::string::npos, status.error().what.english().c_str());
+        QCOMPARE(status.error().where.english(), m_path.string());
     }
 
     void aMissingFolderIsNamed() {
         const fs::path missing = m_path.parent_path() / "missing";
         const Status status = writeFileAtomically(missing / "x", "x");
         QVERIFY(!status);
-        QCOMPARE(status.error().what, std::string("The folder does not exist"));
-        QCOMPARE(status.error().where, missing.string());
+        QCOMPARE(status.error().what.english(), std::string("The folder does not exist"));
+        QCOMPARE(status.error().where.english(), missing.string());
     }
 
     void anExistingFileKeepsItsRights() {
@@ -127,10 +127,10 @@ private Q_SLOTS:
     void readingSaysWhyItCannot() {
         const auto missing = readTextFile(m_path);
         QVERIFY(!missing);
-        QVERIFY(missing.error().what.find("does not exist") != std::string::npos);
+        QVERIFY(missing.error().what.english().find("does not exist") != std::string::npos);
         const auto folder = readTextFile(m_path.parent_path());
         QVERIFY(!folder);
-        QVERIFY(folder.error().what.find("it is a folder") != std::string::npos);
+        QVERIFY(folder.error().what.english().find("it is a folder") != std::string::npos);
     }
 
     void textIsReadByteForByte() {

@@ -150,7 +150,7 @@ private Q_SLOTS:
         const JobReading reading = readJob(document);
         QVERIFY2(reading.usable(), qPrintable(sentences(reading.issues)));
         for (const Issue& issue : reading.issues)
-            QVERIFY2(!QString::fromStdString(issue.sentence).contains("unknown"), issue.sentence.c_str());
+            QVERIFY2(!QString::fromStdString(issue.sentence.english()).contains("unknown"), issue.sentence.english().c_str());
         QVERIFY(document.text() == text);
     }
 
@@ -173,8 +173,8 @@ private Q_SLOTS:
         notObeyed(document);
         QVERIFY(!reading.issues.empty());
         for (const Issue& issue : reading.issues) {
-            QVERIFY2(issue.sentence.size() > 10 && issue.sentence.find('\n') == std::string::npos,
-                     issue.sentence.c_str());
+            QVERIFY2(issue.sentence.english().size() > 10 && issue.sentence.english().find('\n') == std::string::npos,
+                     issue.sentence.english().c_str());
             QVERIFY(issue.line >= 1 && issue.column >= 1);
         }
         QVERIFY2(timer.elapsed() < 2000, "took too long");
@@ -316,7 +316,7 @@ private Q_SLOTS:
                     text.erase(at, static_cast<std::size_t>(1 + dice.below(30)));
             }
             JobDocument document(text);
-            for (const Issue& issue : readJob(document).issues) QVERIFY(issue.line >= 1 && !issue.sentence.empty());
+            for (const Issue& issue : readJob(document).issues) QVERIFY(issue.line >= 1 && !issue.sentence.english().empty());
             notObeyed(document);
             if (document.syntaxError()) continue;
             const std::vector<Leaf> leaves = leavesOf(document);

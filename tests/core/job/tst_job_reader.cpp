@@ -279,7 +279,7 @@ private Q_SLOTS:
         QStringList found;
         for (const Issue& issue : read(job(lines.toStdString(), train.toStdString())).issues) {
             found += (issue.severity == Issue::Severity::Error ? "E " : "W ") + QString::fromStdString(issue.key);
-            QVERIFY2(issue.line > 0 && issue.column > 0, issue.sentence.c_str());
+            QVERIFY2(issue.line > 0 && issue.column > 0, issue.sentence.english().c_str());
         }
         QCOMPARE(found.join(';'), expected);
     }

@@ -47,7 +47,7 @@ private Q_SLOTS:
 
     void theSentenceSaysWhenWhatForAndHowMuch() {
         const OomFacts facts{.phase = Phase::Steps, .category = Category::Activations, .step = 12, .requested = 96 * kMiB, .allocated = 7 * kGiB, .capacity = 8 * kGiB};
-        QCOMPARE(diagnose(carefulJob(), facts).sentence,
+        QCOMPARE(diagnose(carefulJob(), facts).sentence.english(),
                  std::string("Out of memory in a training step after 12 updates: 96.0 MiB more for activations, with 7.0 GiB of 8.0 GiB in use."));
     }
 

@@ -139,7 +139,7 @@ private Q_SLOTS:
         for (const fs::path& file : {folder, folder / "missing.jsonl"}) {
             const auto reading = readEvents(file, none.taker());
             QVERIFY(!reading);
-            QVERIFY(reading.error().where == file.string());
+            QVERIFY(reading.error().where.english() == file.string());
             QVERIFY(!readEventsBackward(file, none.taker()));
         }
     }

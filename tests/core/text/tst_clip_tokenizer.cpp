@@ -132,14 +132,14 @@ private Q_SLOTS:
         const auto tokenizer = ClipTokenizer::fromFolder(path);
         QVERIFY(!tokenizer);
         QVERIFY2(tokenizer.error().sentence().find(words.toStdString()) != std::string::npos, tokenizer.error().sentence().c_str());
-        QVERIFY(tokenizer.error().where.starts_with(path.string()));
+        QVERIFY(tokenizer.error().where.english().starts_with(path.string()));
     }
 
     void aMissingFileIsNamed() {
         const QTemporaryDir folder;
         const auto tokenizer = ClipTokenizer::fromFolder(folder.path().toStdString());
         QVERIFY(!tokenizer);
-        QVERIFY(tokenizer.error().where.ends_with("vocab.json"));
+        QVERIFY(tokenizer.error().where.english().ends_with("vocab.json"));
     }
 
 private:

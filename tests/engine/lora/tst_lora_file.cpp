@@ -105,8 +105,8 @@ private Q_SLOTS:
         const std::filesystem::path path = written(files[static_cast<std::size_t>(fault)]);
         const auto modules = readLoraFile(path);
         QVERIFY(!modules);
-        QTEST(QString::fromStdString(modules.error().what), "sentence");
-        QCOMPARE(modules.error().where, path.string());
+        QTEST(QString::fromStdString(modules.error().what.english()), "sentence");
+        QCOMPARE(modules.error().where.english(), path.string());
     }
 };
 

@@ -211,12 +211,12 @@ private Q_SLOTS:
         state[0].tensor = at::randn({2, 11});
         const Status shape = lora->load(written(state));
         QVERIFY(!shape);
-        QCOMPARE(shape.error().what, std::string("\"lora_unet_mid_block_attentions_0_to_q\" is made for another model: its halves are "
+        QCOMPARE(shape.error().what.english(), std::string("\"lora_unet_mid_block_attentions_0_to_q\" is made for another model: its halves are "
                                                  "[2, 11] and [6, 2], the layer needs [2, 10] and [6, 2]"));
         for (NamedTensor& entry : state) entry.name.replace(0, 4, "lora_unet_else");
         const Status name = lora->load(written({state[3], state[4]}));
         QVERIFY(!name);
-        QVERIFY(name.error().what.starts_with("1 of the file's 1 layers are unknown to the model"));
+        QVERIFY(name.error().what.english().starts_with("1 of the file's 1 layers are unknown to the model"));
         QVERIFY(lora->parameters("unet")[0].tensor.equal(trained));
     }
 
@@ -224,10 +224,10 @@ private Q_SLOTS:
         Layers layers;
         NetworkConfig lokr;
         lokr.type = "lokr";
-        QCOMPARE(LoraNetwork::create(lokr, layers.targets(), false).error().where, std::string("network.type"));
+        QCOMPARE(LoraNetwork::create(lokr, layers.targets(), false).error().where.english(), std::string("network.type"));
         NetworkConfig nothing;
         nothing.networkKwargs.onlyIfContains = {"nowhere"};
-        QCOMPARE(LoraNetwork::create(nothing, layers.targets(), false).error().where, std::string("network.network_kwargs"));
+        QCOMPARE(LoraNetwork::create(nothing, layers.targets(), false).error().where.english(), std::string("network.network_kwargs"));
     }
 };
 

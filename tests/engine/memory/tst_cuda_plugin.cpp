@@ -23,8 +23,8 @@ private Q_SLOTS:
         }
         const Status used = useCuda();
         QVERIFY(!used);
-        QCOMPARE(used.error().what, std::string("there is no NVIDIA driver on this computer (libcuda.so.1)"));
-        QCOMPARE(used.error().hint, std::string("Train on the processor: add --device cpu, or set device: cpu in the job"));
+        QCOMPARE(used.error().what.english(), std::string("there is no NVIDIA driver on this computer (libcuda.so.1)"));
+        QCOMPARE(used.error().hint.english(), std::string("Train on the processor: add --device cpu, or set device: cpu in the job"));
     }
 
 #ifdef HEADROOM_CUDA_PLUGIN
@@ -49,7 +49,7 @@ private Q_SLOTS:
     void aMissingLibraryIsNamed() {
         const Status loaded = loadCudaLibrary();
         QVERIFY(!loaded);
-        QVERIFY(loaded.error().where.ends_with("libheadroom_engine_cuda.so"));
+        QVERIFY(loaded.error().where.english().ends_with("libheadroom_engine_cuda.so"));
     }
 #endif
 
@@ -60,7 +60,7 @@ private Q_SLOTS:
         QVERIFY(useCuda(1));
         const Status other = useCuda(0);
         QVERIFY(!other);
-        QCOMPARE(other.error().what, std::string("this program trains on card 1 already"));
+        QCOMPARE(other.error().what.english(), std::string("this program trains on card 1 already"));
     }
 };
 

@@ -212,7 +212,7 @@ private Q_SLOTS:
         fs::remove(set.items[2].latentFile);
         BatchLoader loader(set, {.batchSize = 1, .seed = 4});
         std::map<int, int> shown;
-        std::vector<std::string> notices;
+        std::vector<Sentence> notices;
         for (int i = 0; i < 20 * 5; ++i) {
             const auto batch = loader.next();
             QVERIFY(batch);
@@ -222,7 +222,7 @@ private Q_SLOTS:
             notices.insert(notices.end(), batch->notices.begin(), batch->notices.end());
         }
         QCOMPARE(notices.size(), 1u);
-        QVERIFY(notices[0].find("2.safetensors") != std::string::npos);
+        QVERIFY(notices[0].english().find("2.safetensors") != std::string::npos);
         QVERIFY(!shown.contains(2));
         QCOMPARE(shown[4], 20);  // the other dataset's picture never stands in
         for (const int item : {0, 1, 3}) QVERIFY(shown[item] > 20);
@@ -234,7 +234,7 @@ private Q_SLOTS:
         set.items[3].latent_CHW.reset();
         set.items[3].latentFile = folder() / "gone.safetensors";
         BatchLoader loader(set, {.batchSize = 1, .seed = 4});
-        std::vector<std::string> notices;
+        std::vector<Sentence> notices;
         std::vector<Taken> all;
         for (int i = 0; i < 12; ++i) {
             const auto batch = loader.next();
@@ -245,7 +245,7 @@ private Q_SLOTS:
         QCOMPARE(all.back().epoch, 3);  // three of the four batches of an epoch
         QVERIFY(loader.taken() >= 15);
         QCOMPARE(notices.size(), 1u);
-        QVERIFY(notices[0].find("gone.safetensors") != std::string::npos);
+        QVERIFY(notices[0].english().find("gone.safetensors") != std::string::npos);
         BatchLoader first(set, {.batchSize = 1, .seed = 4});
         take(first, 5);
         QVERIFY(take(set, {.batchSize = 1, .seed = 4, .skip = first.taken()}, 7) == std::vector(all.begin() + 5, all.end()));

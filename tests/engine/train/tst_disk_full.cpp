@@ -47,7 +47,7 @@ std::vector<Body> all(const std::vector<TrainerEvent>& events) {
 QStringList warnings(const std::vector<TrainerEvent>& events, const std::string& code) {
     QStringList sentences;
     for (const Warning& warning : all<Warning>(events))
-        if (warning.code == code) sentences << QString::fromStdString(warning.sentence);
+        if (warning.code == code) sentences << QString::fromStdString(warning.sentence.english());
     return sentences;
 }
 

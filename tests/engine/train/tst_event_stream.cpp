@@ -155,7 +155,7 @@ private Q_SLOTS:
         QCOMPARE(m_heard.size(), 6u);
         QCOMPARE(warnings().size(), 1u);
         QCOMPARE(warnings().front().code, std::string("event_log_unwritable"));
-        QVERIFY(warnings().front().sentence.find("the disk is full") != std::string::npos);
+        QVERIFY(warnings().front().sentence.english().find("the disk is full") != std::string::npos);
         QVERIFY(std::holds_alternative<Finished>(m_heard.back().body));
     }
 

@@ -46,10 +46,10 @@ class TestLatentCache : public QObject {
     struct Pass {
         TrainingItem item;
         int encoded = 0;
-        std::vector<std::string> stale = {};
-        std::optional<std::string> unwritable = {};
+        std::vector<Sentence> stale = {};
+        std::optional<Sentence> unwritable = {};
 
-        bool says(std::string_view words) const { return stale.size() == 1 && stale[0].find(words) != std::string::npos; }
+        bool says(std::string_view words) const { return stale.size() == 1 && stale[0].english().find(words) != std::string::npos; }
         at::Tensor latent() const {
             const auto file = SafetensorsFile::open(item.latentFile);
             return file && file->find("latent") ? tensorOf(*file->find("latent")) : at::Tensor();
@@ -172,7 +172,7 @@ private Q_SLOTS:
             QVERIFY(kept.item.latentFile.empty());
             QVERIFY(at::equal(kept.item.latent_CHW, expected()));
             QVERIFY(kept.unwritable);
-            QVERIFY(kept.unwritable->find("stay in memory") != std::string::npos);
+            QVERIFY(kept.unwritable->english().find("stay in memory") != std::string::npos);
         }
         QVERIFY(fs::is_empty(m_pictures / "_latent_cache"));
         QVERIFY(!pass().unwritable);

@@ -21,10 +21,10 @@ class TestTextCache : public QObject {
     struct Pass {
         at::Tensor tokens_BLD;
         bool encoded = false;  ///< the caption; the empty prompt is always encoded
-        std::vector<std::string> stale = {};
-        std::optional<std::string> unwritable = {};
+        std::vector<Sentence> stale = {};
+        std::optional<Sentence> unwritable = {};
 
-        bool says(std::string_view words) const { return stale.size() == 1 && stale[0].find(words) != std::string::npos; }
+        bool says(std::string_view words) const { return stale.size() == 1 && stale[0].english().find(words) != std::string::npos; }
     };
     Pass pass(const std::string& caption, double textGain = 1) const {
         ToyFamily model(c10::ScalarType::Float, 1, textGain);
@@ -132,7 +132,7 @@ private Q_SLOTS:
             const SmallDisk full(20);
             const Pass kept = pass("a cat");
             QVERIFY(kept.unwritable);
-            QVERIFY(kept.unwritable->find("stay in memory") != std::string::npos);
+            QVERIFY(kept.unwritable->english().find("stay in memory") != std::string::npos);
             QVERIFY(at::equal(kept.tokens_BLD, expected("a cat")));
         }
         QVERIFY(fs::is_empty(fileOf("a cat").parent_path()));

@@ -220,7 +220,7 @@ private Q_SLOTS:
         const Run run = train(job("        steps: 3\n        disable_sampling: true\n"), [&](const TrainerEvent& event, CommandInbox& inbox) {
             if (const auto* done = std::get_if<StepDone>(&event.body); done && done->step == 1) inbox.put(TrainerCommand::Pause);
             const auto* progress = std::get_if<PhaseProgress>(&event.body);
-            if (progress && progress->note == "paused") resumed = true, inbox.put(TrainerCommand::Resume);
+            if (progress && progress->note.english() == "paused") resumed = true, inbox.put(TrainerCommand::Resume);
         });
         QVERIFY(resumed);
         QCOMPARE(run.losses().size(), 3u);
@@ -285,7 +285,7 @@ private Q_SLOTS:
         const Run run = train(job("        steps: 2\n        unload_text_encoder: true\n"));
         QCOMPARE(run.failure(), QString());
         const auto warnings = run.all<Warning>();
-        QCOMPARE(std::ranges::count_if(warnings, [](const Warning& w) { return w.sentence.find("caption") != std::string::npos; }), 1);
+        QCOMPARE(std::ranges::count_if(warnings, [](const Warning& w) { return w.sentence.english().find("caption") != std::string::npos; }), 1);
     }
 
     void aSecondRunOnTheFolderIsRefused() {

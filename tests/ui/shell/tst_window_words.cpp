@@ -79,8 +79,8 @@ QStringList foreignTexts(MainWindow& window) {
     if (window.run().error()) foreign << QString::fromStdString(window.run().error()->sentence());
     if (!window.run().lastOom()) return foreign;
     const RollbackPlan plan = rollbackPlan(window.workbench().config(), *window.run().lastOom());
-    foreign << QString::fromStdString(plan.diagnosis.sentence);
-    for (const RollbackStep& step : plan.steps) foreign << QString::fromStdString(step.title) << QString::fromStdString(step.sentence);
+    foreign << QString::fromStdString(plan.diagnosis.sentence.english());
+    for (const RollbackStep& step : plan.steps) foreign << QString::fromStdString(step.title.english()) << QString::fromStdString(step.sentence.english());
     return foreign;
 }
 

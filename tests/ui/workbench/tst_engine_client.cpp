@@ -109,7 +109,7 @@ private Q_SLOTS:
         client.start(TrainRequest{});
         QTRY_VERIFY(!client.isBusy());
         QCOMPARE(arrived.size(), 1u);
-        QCOMPARE(std::get<Failed>(arrived.front().body).error.what, std::string("The engine library is missing"));
+        QCOMPARE(std::get<Failed>(arrived.front().body).error.what.english(), std::string("The engine library is missing"));
         QVERIFY(!client.engineIsLoaded());
     }
 

@@ -16,7 +16,7 @@ namespace {
 class PlayedDriver : public Nvml {
 public:
     PlayedDriver(std::string reason, std::atomic<int>& questions) : m_reason(std::move(reason)), m_questions(questions) {}
-    std::string reason() const override { return m_reason; }
+    Sentence reason() const override { return m_reason; }
     std::string driverVersion() const override { return "580.95.05"; }
     int cardCount() const override { return 1; }
     std::string name(int) const override { return "Played Card"; }

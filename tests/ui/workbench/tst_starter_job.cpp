@@ -33,7 +33,7 @@ StarterChoices someChoices(std::string arch) {
 
 std::string issuesOf(const std::vector<Issue>& issues) {
     std::string all;
-    for (const Issue& issue : issues) all += issue.key + ": " + issue.sentence + "\n";
+    for (const Issue& issue : issues) all += issue.key + ": " + issue.sentence.english() + "\n";
     return all;
 }
 
@@ -111,7 +111,7 @@ private Q_SLOTS:
 
     void aModelThatCannotBeTrainedGivesNoJob() {
         StarterChoices choices = someChoices("");
-        choices.model.obstacle = "This is a LoRA";
+        choices.model.obstacle.english() = "This is a LoRA";
         QVERIFY(!starterJob(choices));
         QVERIFY(!starterJob(someChoices("flux")));
     }

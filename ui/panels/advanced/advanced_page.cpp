@@ -6,6 +6,7 @@
 #include "job/cursor_context.h"
 #include "panels/advanced/problem_list.h"
 #include "panels/advanced/yaml_editor.h"
+#include "style/language.h"
 #include "style/pieces.h"
 
 #include <QHBoxLayout>
@@ -141,7 +142,7 @@ void AdvancedPage::showPlace() {
 void AdvancedPage::applyFix(const ConfigDiff& fix) {
     commit();
     if (const Status applied = m_workbench.applyDiff(fix); !applied)
-        Q_EMIT failed(QString::fromStdString(applied.error().sentence()));
+        Q_EMIT failed(inWords(applied.error()));
 }
 
 }  // namespace headroom::ui

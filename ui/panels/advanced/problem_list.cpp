@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "panels/advanced/problem_list.h"
 
+#include "style/language.h"
 #include "style/pieces.h"
 #include "workbench/fix_words.h"
 
@@ -43,7 +44,7 @@ void ProblemList::setIssues(const std::vector<Issue>& issues) {
 QWidget* ProblemList::makeRow(const Issue& issue) {
     const bool isError = issue.severity == Issue::Severity::Error;
     auto* row = makeIconRow(isError ? "x-octagon-fill" : "exclamation-triangle-fill", isError ? Tone::Error : Tone::Warn,
-                            QString::fromStdString(issue.sentence));
+                            inWords(issue.sentence));
     auto* words = row->findChild<QVBoxLayout*>();
     if (issue.line > 0) {
         QLabel* line = makeLink(tr("Line %1").arg(issue.line));

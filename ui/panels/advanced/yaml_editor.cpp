@@ -4,6 +4,7 @@
 #include "panels/advanced/completion_popup.h"
 #include "panels/advanced/yaml_highlighter.h"
 #include "style/icons.h"
+#include "style/language.h"
 #include "style/look.h"
 
 #include <QHelpEvent>
@@ -194,7 +195,7 @@ bool YamlEditor::event(QEvent* event) {
         const auto* help = static_cast<QHelpEvent*>(event);
         const QPoint inText = help->pos() - QPoint(viewport()->geometry().left(), viewport()->geometry().top());
         const Issue* issue = issueOfLine(cursorForPosition(inText).blockNumber() + 1);
-        QToolTip::showText(help->globalPos(), issue ? QString::fromStdString(issue->sentence) : QString(), this);
+        QToolTip::showText(help->globalPos(), issue ? inWords(issue->sentence) : QString(), this);
         return true;
     }
     return QPlainTextEdit::event(event);
