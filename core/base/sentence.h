@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <concepts>
 #include <cstddef>
 #include <functional>
 #include <string>
@@ -50,8 +49,8 @@ public:
 
     /// Text that is ready to be shown in any language: a name, a path, the message of a library.
     template <typename Text>
-        requires(!std::same_as<std::remove_cvref_t<Text>, Sentence> && std::constructible_from<std::string, Text> &&
-                 (std::convertible_to<Text, std::string> || std::convertible_to<Text, std::string_view>))
+        requires(!std::is_same_v<std::remove_cvref_t<Text>, Sentence> && std::is_constructible_v<std::string, Text> &&
+                 (std::is_convertible_v<Text, std::string> || std::is_convertible_v<Text, std::string_view>))
     Sentence(Text&& text) : m_text(std::forward<Text>(text)) {}
 
     /// For codecs, which cannot hand over a literal; everyone else uses `say`.
@@ -79,8 +78,8 @@ private:
 
 namespace details {
 inline Sentence valueOf(const Sentence& sentence) { return sentence; }
-template <std::integral Number>
-    requires(!std::same_as<Number, bool> && !std::same_as<Number, char>)
+template <typename Number>
+    requires(std::is_integral_v<Number> && !std::is_same_v<Number, bool> && !std::is_same_v<Number, char>)
 Sentence valueOf(Number number) { return std::to_string(number); }
 }  // namespace details
 
