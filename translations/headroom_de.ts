@@ -241,6 +241,2905 @@
     </message>
 </context>
 <context>
+    <name>core</name>
+    <message>
+        <source>&quot;%1&quot; is not an amount of memory</source>
+        <translation>„%1“ ist keine Speichermenge</translation>
+    </message>
+    <message>
+        <source>Write for example 8, 7.5GiB or 512MiB</source>
+        <translation>Zum Beispiel 8, 7.5GiB oder 512MiB schreiben</translation>
+    </message>
+    <message>
+        <source>A file that belongs to the program is missing (looked in %1)</source>
+        <translation>Eine Datei, die zum Programm gehört, fehlt (gesucht in %1)</translation>
+    </message>
+    <message>
+        <source>Install Headroom again, or set HEADROOM_RESOURCES to its resources folder</source>
+        <translation>Headroom neu installieren oder HEADROOM_RESOURCES auf seinen Ordner resources setzen</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <translation>%1 oder %2</translation>
+    </message>
+    <message>
+        <source>The caption was changed by another program in the meantime</source>
+        <translation>Die Caption wurde inzwischen von einem anderen Programm geändert</translation>
+    </message>
+    <message>
+        <source>Look at it and save again</source>
+        <translation>Ansehen und noch einmal speichern</translation>
+    </message>
+    <message>
+        <source>The caption file is write-protected</source>
+        <translation>Die Caption-Datei ist schreibgeschützt</translation>
+    </message>
+    <message>
+        <source>Take the protection away and save again</source>
+        <translation>Den Schutz aufheben und noch einmal speichern</translation>
+    </message>
+    <message>
+        <source>The caption is not UTF-8 and was read as Windows-1252; check it and save it as UTF-8</source>
+        <translation>Die Caption ist kein UTF-8 und wurde als Windows-1252 gelesen; prüfen und als UTF-8 speichern</translation>
+    </message>
+    <message>
+        <source>The caption is UTF-16 and was converted; save it as UTF-8</source>
+        <translation>Die Caption ist UTF-16 und wurde umgewandelt; als UTF-8 speichern</translation>
+    </message>
+    <message>
+        <source>The caption begins with an invisible byte-order mark, which was left out</source>
+        <translation>Die Caption beginnt mit einer unsichtbaren Byte-Order-Mark, die weggelassen wurde</translation>
+    </message>
+    <message>
+        <source>The same picture as %1</source>
+        <translation type="unfinished">Dasselbe Bild wie %1. {1?}</translation>
+    </message>
+    <message>
+        <source>Reading the dataset was stopped</source>
+        <translation>Das Lesen des Datensatzes wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>None of the %1 pictures in the dataset folder can be used</source>
+        <translation>Keines der %1 Bilder im Ordner des Datensatzes ist brauchbar</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished">%1, %2 {1:?}</translation>
+    </message>
+    <message>
+        <source>The dataset has no folder</source>
+        <translation>Der Datensatz hat keinen Ordner</translation>
+    </message>
+    <message>
+        <source>Name a folder of pictures</source>
+        <translation>Einen Ordner mit Bildern angeben</translation>
+    </message>
+    <message>
+        <source>The dataset folder does not exist</source>
+        <translation>Der Ordner des Datensatzes existiert nicht</translation>
+    </message>
+    <message>
+        <source>Check folder_path</source>
+        <translation>folder_path prüfen</translation>
+    </message>
+    <message>
+        <source>The dataset is a file, not a folder of pictures</source>
+        <translation>Der Datensatz ist eine Datei, kein Ordner mit Bildern</translation>
+    </message>
+    <message>
+        <source>Name a folder; lists of pictures in JSON are not read yet</source>
+        <translation>Einen Ordner angeben; Bildlisten in JSON werden noch nicht gelesen</translation>
+    </message>
+    <message>
+        <source>The picture has transparency, which is laid on the background color</source>
+        <translation>Das Bild hat durchsichtige Stellen; sie werden mit der Hintergrundfarbe unterlegt</translation>
+    </message>
+    <message>
+        <source>The picture is animated; its first frame is used</source>
+        <translation>Das Bild ist animiert; sein erstes Einzelbild wird verwendet</translation>
+    </message>
+    <message>
+        <source>The camera&apos;s rotation mark is applied</source>
+        <translation>Die Drehmarke der Kamera wird angewendet</translation>
+    </message>
+    <message>
+        <source>The colors are converted to 8-bit sRGB</source>
+        <translation>Die Farben werden in 8-Bit-sRGB umgewandelt</translation>
+    </message>
+    <message>
+        <source>The file is a picture of another kind than its name says</source>
+        <translation>Die Datei ist ein Bild anderer Art, als ihr Name sagt</translation>
+    </message>
+    <message>
+        <source>The caption file is blank</source>
+        <translation>Die Caption-Datei ist leer</translation>
+    </message>
+    <message>
+        <source>There is no caption file %1</source>
+        <translation type="unfinished">Es gibt keine Caption-Datei %1. {1?}</translation>
+    </message>
+    <message>
+        <source>The JSON text itself is used as the caption, with its braces and quotes</source>
+        <translation>Der JSON-Text selbst dient als Caption, samt Klammern und Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>The dataset folder holds no pictures</source>
+        <translation>Der Ordner des Datensatzes enthält keine Bilder</translation>
+    </message>
+    <message>
+        <source>Put .jpg, .png or .webp files into it or name another folder</source>
+        <translation>Bilder (.jpg, .png oder .webp) hineinlegen oder einen anderen Ordner angeben</translation>
+    </message>
+    <message>
+        <source>%1; it is left out</source>
+        <translation>%1; es wird ausgelassen</translation>
+    </message>
+    <message>
+        <source>%1 is smaller than the resolution; it trains at %2</source>
+        <translation>%1 ist kleiner als die Auflösung; trainiert wird mit %2</translation>
+    </message>
+    <message>
+        <source>%1 % of it is cut away to fit %2</source>
+        <translation type="unfinished">%1 % davon werden abgeschnitten, damit es in %2 passt. {1 ?} {2?}</translation>
+    </message>
+    <message>
+        <source>The file is empty</source>
+        <translation>Die Datei ist leer</translation>
+    </message>
+    <message>
+        <source>Copy or download the picture again</source>
+        <translation>Das Bild neu kopieren oder herunterladen</translation>
+    </message>
+    <message>
+        <source>This is a web page or another text, not a picture</source>
+        <translation>Das ist eine Webseite oder ein anderer Text, kein Bild</translation>
+    </message>
+    <message>
+        <source>Download the picture again</source>
+        <translation>Das Bild neu herunterladen</translation>
+    </message>
+    <message>
+        <source>This is not a JPEG, PNG or WebP picture</source>
+        <translation>Das ist kein JPEG-, PNG- oder WebP-Bild</translation>
+    </message>
+    <message>
+        <source>Convert it, or take it out of the folder</source>
+        <translation>Umwandeln oder aus dem Ordner nehmen</translation>
+    </message>
+    <message>
+        <source>The picture says it has %1 pixels, more than is decoded here</source>
+        <translation>Das Bild gibt %1 Pixel an; so viele werden hier nicht dekodiert</translation>
+    </message>
+    <message>
+        <source>Make it smaller than 16384 a side and 200 megapixels, or take it out of the folder</source>
+        <translation>Auf weniger als 16384 Pixel je Seite und 200 Megapixel verkleinern oder aus dem Ordner nehmen</translation>
+    </message>
+    <message>
+        <source>Copy or export the picture again, or take it out of the folder</source>
+        <translation>Das Bild neu kopieren oder exportieren oder aus dem Ordner nehmen</translation>
+    </message>
+    <message>
+        <source>The picture is damaged or cut off</source>
+        <translation>Das Bild ist beschädigt oder abgeschnitten</translation>
+    </message>
+    <message>
+        <source>The header of the picture is damaged</source>
+        <translation>Der Kopf des Bildes ist beschädigt</translation>
+    </message>
+    <message>
+        <source>Pictures are written as .jpg, .png or .webp</source>
+        <translation>Bilder werden als .jpg, .png oder .webp geschrieben</translation>
+    </message>
+    <message>
+        <source>Choose one of these endings</source>
+        <translation>Eine dieser Endungen wählen</translation>
+    </message>
+    <message>
+        <source>The picture could not be encoded</source>
+        <translation>Das Bild ließ sich nicht kodieren</translation>
+    </message>
+    <message>
+        <source>No NVIDIA driver is installed</source>
+        <translation>Es ist kein NVIDIA-Treiber installiert</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver is installed but not running; restart the machine</source>
+        <translation>Der NVIDIA-Treiber ist installiert, läuft aber nicht; den Rechner neu starten</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver was updated; restart the machine</source>
+        <translation>Der NVIDIA-Treiber wurde aktualisiert; den Rechner neu starten</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver does not answer (NVML error %1)</source>
+        <translation>Der NVIDIA-Treiber antwortet nicht (NVML-Fehler %1)</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver runs, but it sees no card</source>
+        <translation>Der NVIDIA-Treiber läuft, sieht aber keine Karte</translation>
+    </message>
+    <message>
+        <source>the folder is no diffusers model of SD 1.5: it has no unet folder</source>
+        <translation>der Ordner ist kein Diffusers-Modell von SD 1.5: Er hat keinen Ordner unet</translation>
+    </message>
+    <message>
+        <source>Choose the folder that holds model_index.json</source>
+        <translation>Den Ordner wählen, in dem model_index.json liegt</translation>
+    </message>
+    <message>
+        <source>the file is no SD 1.5 checkpoint</source>
+        <translation>die Datei ist kein Checkpoint von SD 1.5</translation>
+    </message>
+    <message>
+        <source>Choose a whole checkpoint or a diffusers folder of SD 1.5; a LoRA is not a model</source>
+        <translation>Einen ganzen Checkpoint oder einen Diffusers-Ordner von SD 1.5 wählen; eine LoRA ist kein Modell</translation>
+    </message>
+    <message>
+        <source>the file is an SDXL checkpoint, which this version does not train yet</source>
+        <translation>die Datei ist ein SDXL-Checkpoint, den diese Version noch nicht trainiert</translation>
+    </message>
+    <message>
+        <source>Choose an SD 1.5 model</source>
+        <translation>Ein SD-1.5-Modell wählen</translation>
+    </message>
+    <message>
+        <source>this version does not train models of the architecture &quot;%1&quot; yet</source>
+        <translation>diese Version trainiert Modelle der Architektur „%1“ noch nicht</translation>
+    </message>
+    <message>
+        <source>It trains SD 1.5 (arch: sd1)</source>
+        <translation>Sie trainiert SD 1.5 (arch: sd1)</translation>
+    </message>
+    <message>
+        <source>the model is not there</source>
+        <translation>das Modell ist nicht da</translation>
+    </message>
+    <message>
+        <source>Set model.name_or_path to a folder or a .safetensors file on this machine; nothing is downloaded</source>
+        <translation>model.name_or_path auf einen Ordner oder eine .safetensors-Datei auf diesem Rechner setzen; heruntergeladen wird nichts</translation>
+    </message>
+    <message>
+        <source>the model is a pickle, which can run any program when it is opened</source>
+        <translation>das Modell ist ein Pickle; wer es öffnet, führt womöglich ein fremdes Programm aus</translation>
+    </message>
+    <message>
+        <source>Get the .safetensors version of this model</source>
+        <translation>Die .safetensors-Fassung dieses Modells holen</translation>
+    </message>
+    <message>
+        <source>The weights are of no family that Headroom knows. It trains %1.</source>
+        <translation>Die Gewichte gehören zu keiner Familie, die Headroom kennt. Es trainiert %1.</translation>
+    </message>
+    <message>
+        <source>This is a model of the family %1, which this version does not train yet. It trains %2.</source>
+        <translation>Das ist ein Modell der Familie %1, die diese Version noch nicht trainiert. Sie trainiert %2.</translation>
+    </message>
+    <message>
+        <source>The folder is no model in the diffusers layout: choose the one that holds model_index.json and a unet or transformer folder.</source>
+        <translation>Der Ordner ist kein Modell im Diffusers-Layout: den Ordner wählen, in dem model_index.json und ein Ordner unet oder transformer liegen.</translation>
+    </message>
+    <message>
+        <source>The folder has no .safetensors file in %1; weights in a pickle (.bin) are not opened.</source>
+        <translation>Der Ordner hat keine .safetensors-Datei in %1; Gewichte in einem Pickle (.bin) werden nicht geöffnet.</translation>
+    </message>
+    <message>
+        <source>text encoder</source>
+        <translation>Textencoder</translation>
+    </message>
+    <message>
+        <source>The weights are a pickle, which can run any program when it is opened. Get the .safetensors version of this model.</source>
+        <translation>Die Gewichte sind ein Pickle; wer es öffnet, führt womöglich ein fremdes Programm aus. Die .safetensors-Fassung dieses Modells holen.</translation>
+    </message>
+    <message>
+        <source>This file holds only a %1 of the family %2. Choose a whole checkpoint or a diffusers folder.</source>
+        <translation>Diese Datei enthält nur: %1 der Familie %2. Einen ganzen Checkpoint oder einen Diffusers-Ordner wählen.</translation>
+    </message>
+    <message>
+        <source>The model is not there: %1.</source>
+        <translation>Das Modell ist nicht da: %1.</translation>
+    </message>
+    <message>
+        <source>%1 names this folder, but it is not there.</source>
+        <translation>%1 nennt diesen Ordner, aber er ist nicht da.</translation>
+    </message>
+    <message>
+        <source>Line %1 of this file is not valid YAML, so the folders that it names are not looked through.</source>
+        <translation>Zeile %1 dieser Datei ist kein gültiges YAML, deshalb werden die Ordner, die sie nennt, nicht durchsucht.</translation>
+    </message>
+    <message>
+        <source>a full fine-tune of a single-file checkpoint cannot be saved yet</source>
+        <translation>ein Fine-Tuning aller Gewichte aus einem Checkpoint in einer einzelnen Datei kann noch nicht gespeichert werden</translation>
+    </message>
+    <message>
+        <source>Start from the diffusers folder of the same model</source>
+        <translation>Vom Diffusers-Ordner desselben Modells ausgehen</translation>
+    </message>
+    <message>
+        <source>Fetch the model again or choose another one</source>
+        <translation>Das Modell neu holen oder ein anderes wählen</translation>
+    </message>
+    <message>
+        <source>Choose another model</source>
+        <translation>Ein anderes Modell wählen</translation>
+    </message>
+    <message>
+        <source>the tokenizer knows %1 pieces, the text encoder only %2</source>
+        <translation>der Tokenizer kennt %1 Stücke, der Textencoder nur %2</translation>
+    </message>
+    <message>
+        <source>Tokenizer and text encoder must be of one model</source>
+        <translation>Tokenizer und Textencoder müssen vom selben Modell sein</translation>
+    </message>
+    <message>
+        <source>the folder cannot be made (%1)</source>
+        <translation>der Ordner kann nicht angelegt werden (%1)</translation>
+    </message>
+    <message>
+        <source>the rest of the model cannot be copied (%1)</source>
+        <translation>der Rest des Modells kann nicht kopiert werden (%1)</translation>
+    </message>
+    <message>
+        <source>Free some space or check the rights of the folder</source>
+        <translation>Platz schaffen oder die Rechte des Ordners prüfen</translation>
+    </message>
+    <message>
+        <source>the folder cannot be renamed (%1)</source>
+        <translation>der Ordner kann nicht umbenannt werden (%1)</translation>
+    </message>
+    <message>
+        <source>the index of the weight files is not valid</source>
+        <translation>das Verzeichnis der Gewichtsdateien ist ungültig</translation>
+    </message>
+    <message>
+        <source>Fetch the model again</source>
+        <translation>Das Modell neu holen</translation>
+    </message>
+    <message>
+        <source>the index names a file that is no text</source>
+        <translation>das Verzeichnis nennt eine Datei, die kein Text ist</translation>
+    </message>
+    <message>
+        <source>the weights are a pickle, which can run any program when it is opened</source>
+        <translation>die Gewichte sind ein Pickle; wer es öffnet, führt womöglich ein fremdes Programm aus</translation>
+    </message>
+    <message>
+        <source>there is no .safetensors file here</source>
+        <translation>hier liegt keine .safetensors-Datei</translation>
+    </message>
+    <message>
+        <source>A diffusers folder holds unet, text_encoder and vae with one each</source>
+        <translation>Ein Diffusers-Ordner enthält unet, text_encoder und vae mit je einer davon</translation>
+    </message>
+    <message>
+        <source>the file holds no UNet of SD 1.5</source>
+        <translation>die Datei enthält kein UNet von SD 1.5</translation>
+    </message>
+    <message>
+        <source>the file holds no text encoder of SD 1.5</source>
+        <translation>die Datei enthält keinen Textencoder von SD 1.5</translation>
+    </message>
+    <message>
+        <source>the file holds no VAE of SD 1.5</source>
+        <translation>die Datei enthält keinen VAE von SD 1.5</translation>
+    </message>
+    <message>
+        <source>Choose a whole checkpoint or a diffusers folder</source>
+        <translation>Einen ganzen Checkpoint oder einen Diffusers-Ordner wählen</translation>
+    </message>
+    <message>
+        <source>the VAE&apos;s config.json is not valid JSON</source>
+        <translation>config.json des VAE ist kein gültiges JSON</translation>
+    </message>
+    <message>
+        <source>the VAE&apos;s config.json holds a value of the wrong kind (%1)</source>
+        <translation>config.json des VAE enthält einen Wert der falschen Art (%1)</translation>
+    </message>
+    <message>
+        <source>the VAE has no levels or no layers</source>
+        <translation>der VAE hat keine Stufen oder keine Layer</translation>
+    </message>
+    <message>
+        <source>the VAE&apos;s scaling_factor is not above zero</source>
+        <translation>scaling_factor des VAE ist nicht größer als null</translation>
+    </message>
+    <message>
+        <source>the VAE&apos;s width %1 cannot be cut into %2 groups</source>
+        <translation>die Breite %1 des VAE lässt sich nicht in %2 Gruppen teilen</translation>
+    </message>
+    <message>
+        <source>the text encoder&apos;s config.json is not valid JSON</source>
+        <translation>config.json des Textencoders ist kein gültiges JSON</translation>
+    </message>
+    <message>
+        <source>the text encoder&apos;s config.json holds a value of the wrong kind (%1)</source>
+        <translation>config.json des Textencoders enthält einen Wert der falschen Art (%1)</translation>
+    </message>
+    <message>
+        <source>the text encoder&apos;s activation &quot;%1&quot; is not one that CLIP text models use (quick_gelu, gelu)</source>
+        <translation>die Aktivierungsfunktion „%1“ des Textencoders ist keine, die CLIP-Textmodelle verwenden (quick_gelu, gelu)</translation>
+    </message>
+    <message>
+        <source>the text encoder has no layers or no vocabulary</source>
+        <translation>der Textencoder hat keine Layer oder kein Vokabular</translation>
+    </message>
+    <message>
+        <source>the text encoder&apos;s width %1 cannot be cut into %2 attention heads</source>
+        <translation>die Breite %1 des Textencoders lässt sich nicht in %2 Attention-Heads teilen</translation>
+    </message>
+    <message>
+        <source>the model&apos;s scheduler_config.json says %1: %2; this version knows only %3</source>
+        <translation>scheduler_config.json des Modells sagt %1: %2; diese Version kennt nur %3</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>the model&apos;s scheduler_config.json gives no betas between 0 and 1 that rise from beta_start to beta_end</source>
+        <translation>scheduler_config.json des Modells ergibt keine Betas zwischen 0 und 1, die von beta_start bis beta_end steigen</translation>
+    </message>
+    <message>
+        <source>the model&apos;s scheduler_config.json is not valid JSON</source>
+        <translation>scheduler_config.json des Modells ist kein gültiges JSON</translation>
+    </message>
+    <message>
+        <source>the model&apos;s scheduler_config.json holds a value of the wrong kind (%1)</source>
+        <translation>scheduler_config.json des Modells enthält einen Wert der falschen Art (%1)</translation>
+    </message>
+    <message>
+        <source>the UNet&apos;s config.json says %1: %2; this version knows only %3</source>
+        <translation>config.json des UNet sagt %1: %2; diese Version kennt nur %3</translation>
+    </message>
+    <message>
+        <source>the UNet&apos;s block type %1 is not one of SD 1.5</source>
+        <translation>der Blocktyp %1 des UNet gehört nicht zu SD 1.5</translation>
+    </message>
+    <message>
+        <source>the UNet&apos;s config.json gives lists of different lengths for its levels</source>
+        <translation>config.json des UNet gibt für seine Stufen Listen verschiedener Länge an</translation>
+    </message>
+    <message>
+        <source>the UNet&apos;s config.json is not valid JSON</source>
+        <translation>config.json des UNet ist kein gültiges JSON</translation>
+    </message>
+    <message>
+        <source>the UNet&apos;s config.json holds a value of the wrong kind (%1)</source>
+        <translation>config.json des UNet enthält einen Wert der falschen Art (%1)</translation>
+    </message>
+    <message>
+        <source>the UNet has no levels or no layers</source>
+        <translation>das UNet hat keine Stufen oder keine Layer</translation>
+    </message>
+    <message>
+        <source>the UNet&apos;s freq_shift leaves no frequencies</source>
+        <translation>freq_shift des UNet lässt keine Frequenzen übrig</translation>
+    </message>
+    <message>
+        <source>the UNet&apos;s width %1 cannot be cut into %2 groups</source>
+        <translation>die Breite %1 des UNet lässt sich nicht in %2 Gruppen teilen</translation>
+    </message>
+    <message>
+        <source>the UNet&apos;s width %1 cannot be cut into %2 attention heads</source>
+        <translation>die Breite %1 des UNet lässt sich nicht in %2 Attention-Heads teilen</translation>
+    </message>
+    <message>
+        <source>the UNet has a level without transformer blocks</source>
+        <translation>das UNet hat eine Stufe ohne Transformer-Blöcke</translation>
+    </message>
+    <message>
+        <source>is missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>has shape %1 instead of %2</source>
+        <translation>hat die Form %1 statt %2</translation>
+    </message>
+    <message>
+        <source>holds values that are not numbers (NaN or infinity)</source>
+        <translation>enthält Werte, die keine Zahlen sind (NaN oder unendlich)</translation>
+    </message>
+    <message>
+        <source>%1 belongs to no layer of this model</source>
+        <translation>%1 gehört zu keinem Layer dieses Modells</translation>
+    </message>
+    <message>
+        <source>the tensor %1</source>
+        <translation>der Tensor %1</translation>
+    </message>
+    <message>
+        <source>%1 (and %2 more)</source>
+        <translation>%1 (und %2 weitere)</translation>
+    </message>
+    <message>
+        <source>The file is damaged or of another model; fetch it again or choose another one</source>
+        <translation>Die Datei ist beschädigt oder von einem anderen Modell; neu holen oder eine andere wählen</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>der Datenträger ist voll</translation>
+    </message>
+    <message>
+        <source>Free some space and try again; what stood there before is unharmed</source>
+        <translation>Platz schaffen und noch einmal versuchen; was vorher dort stand, ist unversehrt</translation>
+    </message>
+    <message>
+        <source>your quota on this disk is used up</source>
+        <translation>das Kontingent auf diesem Datenträger ist aufgebraucht</translation>
+    </message>
+    <message>
+        <source>Free some space and try again</source>
+        <translation>Platz schaffen und noch einmal versuchen</translation>
+    </message>
+    <message>
+        <source>you have no right to do so</source>
+        <translation>dazu fehlt das Recht</translation>
+    </message>
+    <message>
+        <source>Change the rights of the file or its folder, or choose another place</source>
+        <translation>Die Rechte der Datei oder ihres Ordners ändern oder einen anderen Ort wählen</translation>
+    </message>
+    <message>
+        <source>the disk is read-only</source>
+        <translation>der Datenträger ist schreibgeschützt</translation>
+    </message>
+    <message>
+        <source>Choose a folder on a disk that can be written</source>
+        <translation>Einen Ordner auf einem beschreibbaren Datenträger wählen</translation>
+    </message>
+    <message>
+        <source>it does not exist</source>
+        <translation>es existiert nicht</translation>
+    </message>
+    <message>
+        <source>Check the path</source>
+        <translation>Den Pfad prüfen</translation>
+    </message>
+    <message>
+        <source>a part of its path is not a folder</source>
+        <translation>ein Teil des Pfads ist kein Ordner</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>es ist ein Ordner</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation type="unfinished">Datei wählen</translation>
+    </message>
+    <message>
+        <source>it is larger than a file may be here</source>
+        <translation>es ist größer, als eine Datei hier sein darf</translation>
+    </message>
+    <message>
+        <source>Choose another disk (FAT32 ends at 4 GiB a file), or raise the limit that was set for this program (ulimit -f)</source>
+        <translation>Einen anderen Datenträger wählen (FAT32 endet bei 4 GiB je Datei) oder die Grenze anheben, die für dieses Programm gesetzt ist (ulimit -f)</translation>
+    </message>
+    <message>
+        <source>the disk reported a fault</source>
+        <translation>der Datenträger meldet einen Fehler</translation>
+    </message>
+    <message>
+        <source>Check the disk&apos;s health and its cable</source>
+        <translation>Den Zustand des Datenträgers und sein Kabel prüfen</translation>
+    </message>
+    <message>
+        <source>its name is too long</source>
+        <translation>der Name ist zu lang</translation>
+    </message>
+    <message>
+        <source>Choose a shorter name</source>
+        <translation>Einen kürzeren Namen wählen</translation>
+    </message>
+    <message>
+        <source>This could not be read: %1</source>
+        <translation>Lesen war nicht möglich: %1</translation>
+    </message>
+    <message>
+        <source>This could not be removed: %1</source>
+        <translation>Löschen war nicht möglich: %1</translation>
+    </message>
+    <message>
+        <source>This could not be written: %1</source>
+        <translation>Schreiben war nicht möglich: %1</translation>
+    </message>
+    <message>
+        <source>The folder does not exist</source>
+        <translation>Der Ordner existiert nicht</translation>
+    </message>
+    <message>
+        <source>Make it or choose another one</source>
+        <translation>Anlegen oder einen anderen wählen</translation>
+    </message>
+    <message>
+        <source>Such files can run any program when they are loaded; get the .safetensors version or convert it with a tool you trust</source>
+        <translation>Solche Dateien können beim Laden jedes Programm ausführen; die .safetensors-Fassung holen oder mit einem Werkzeug umwandeln, dem zu trauen ist</translation>
+    </message>
+    <message>
+        <source>The download went wrong: log in or accept the model&apos;s licence, and download again</source>
+        <translation>Der Download ging schief: anmelden oder die Lizenz des Modells annehmen und neu herunterladen</translation>
+    </message>
+    <message>
+        <source>This is a zip archive, as PyTorch&apos;s pickle checkpoints are, not a safetensors file</source>
+        <translation>Das ist ein ZIP-Archiv, wie es die Pickle-Checkpoints von PyTorch sind, keine safetensors-Datei</translation>
+    </message>
+    <message>
+        <source>This is a Python pickle, not a safetensors file</source>
+        <translation>Das ist ein Python-Pickle, keine safetensors-Datei</translation>
+    </message>
+    <message>
+        <source>This is a web page, not a safetensors file</source>
+        <translation>Das ist eine Webseite, keine safetensors-Datei</translation>
+    </message>
+    <message>
+        <source>This is a Git LFS pointer, not the safetensors file itself</source>
+        <translation>Das ist ein Git-LFS-Zeiger, nicht die safetensors-Datei selbst</translation>
+    </message>
+    <message>
+        <source>Run git lfs pull in the model&apos;s folder</source>
+        <translation>Im Ordner des Modells git lfs pull ausführen</translation>
+    </message>
+    <message>
+        <source>This is a GGUF file, not a safetensors file</source>
+        <translation>Das ist eine GGUF-Datei, keine safetensors-Datei</translation>
+    </message>
+    <message>
+        <source>Get the .safetensors version of the model</source>
+        <translation>Die .safetensors-Fassung des Modells holen</translation>
+    </message>
+    <message>
+        <source>Download or copy it again</source>
+        <translation>Neu herunterladen oder kopieren</translation>
+    </message>
+    <message>
+        <source>Download or copy the file again</source>
+        <translation>Die Datei neu herunterladen oder kopieren</translation>
+    </message>
+    <message>
+        <source>The file is cut off before its header</source>
+        <translation>Die Datei ist vor ihrem Kopf abgeschnitten</translation>
+    </message>
+    <message>
+        <source>This is not a safetensors file</source>
+        <translation>Das ist keine safetensors-Datei</translation>
+    </message>
+    <message>
+        <source>The header claims %1 bytes, which no such file needs</source>
+        <translation>Der Kopf gibt %1 Bytes an; so viel braucht keine solche Datei</translation>
+    </message>
+    <message>
+        <source>The file is cut off inside its header</source>
+        <translation>Die Datei ist in ihrem Kopf abgeschnitten</translation>
+    </message>
+    <message>
+        <source>has no type</source>
+        <translation>hat keinen Typ</translation>
+    </message>
+    <message>
+        <source>has the type %1, which Headroom cannot read</source>
+        <translation>hat den Typ %1, den Headroom nicht lesen kann</translation>
+    </message>
+    <message>
+        <source>has no usable shape</source>
+        <translation>hat keine brauchbare Form</translation>
+    </message>
+    <message>
+        <source>has no usable place in the file</source>
+        <translation>hat keinen brauchbaren Platz in der Datei</translation>
+    </message>
+    <message>
+        <source>lies beyond the end of the file; the file is cut off</source>
+        <translation>liegt hinter dem Ende der Datei; die Datei ist abgeschnitten</translation>
+    </message>
+    <message>
+        <source>has a size that does not match its shape</source>
+        <translation>hat eine Größe, die nicht zu seiner Form passt</translation>
+    </message>
+    <message>
+        <source>The tensor %1 cannot be written: its name or size is wrong</source>
+        <translation>Der Tensor %1 kann nicht geschrieben werden: Name oder Größe ist falsch</translation>
+    </message>
+    <message>
+        <source>The header is damaged</source>
+        <translation>Der Kopf ist beschädigt</translation>
+    </message>
+    <message>
+        <source>The tensor %1 %2</source>
+        <translation>Der Tensor %1 %2</translation>
+    </message>
+    <message>
+        <source>The tensors overlap or leave bytes unused: the file is damaged</source>
+        <translation>Die Tensoren überlappen oder lassen Bytes ungenutzt: Die Datei ist beschädigt</translation>
+    </message>
+    <message>
+        <source>the job cannot be forecast: %1</source>
+        <translation>der Bedarf dieses Jobs lässt sich nicht vorhersagen: %1</translation>
+    </message>
+    <message>
+        <source>Please report this with the job</source>
+        <translation>Bitte zusammen mit dem Job melden</translation>
+    </message>
+    <message>
+        <source>this LibTorch has no kernel on shapes for %1</source>
+        <translation>dieses LibTorch hat keinen Kernel auf Formen für %1</translation>
+    </message>
+    <message>
+        <source>headroom.alpha_background is &apos;%1&apos;, which is no color; use white, black, gray or #rrggbb</source>
+        <translation>headroom.alpha_background ist „%1“, und das ist keine Farbe; white, black, gray oder #rrggbb verwenden</translation>
+    </message>
+    <message>
+        <source>line %1, column %2</source>
+        <translation>Zeile %1, Spalte %2</translation>
+    </message>
+    <message>
+        <source>a job that is no section of keys cannot be compared</source>
+        <translation>ein Job, der kein Abschnitt aus Schlüsseln ist, lässt sich nicht vergleichen</translation>
+    </message>
+    <message>
+        <source>%1 has %2 items, so there is no [%3]</source>
+        <translation>%1 hat %2 Einträge, also gibt es kein [%3]</translation>
+    </message>
+    <message>
+        <source>The next free one is [%1]</source>
+        <translation>Das nächste freie ist [%1]</translation>
+    </message>
+    <message>
+        <source>%1 is %2 and cannot hold %3</source>
+        <translation>%1 ist %2 und kann %3 nicht aufnehmen</translation>
+    </message>
+    <message>
+        <source>Remove it first</source>
+        <translation>Das erst entfernen</translation>
+    </message>
+    <message>
+        <source>%1 comes from a merge key (&lt;&lt;), so it cannot be removed here</source>
+        <translation>%1 kommt aus einem Merge-Schlüssel (&lt;&lt;) und kann hier nicht entfernt werden</translation>
+    </message>
+    <message>
+        <source>Remove it where the anchor is defined</source>
+        <translation>Dort entfernen, wo der Anker steht</translation>
+    </message>
+    <message>
+        <source>the file</source>
+        <translation>die Datei</translation>
+    </message>
+    <message>
+        <source>%1 is shared: the anchor &amp;%2 on line %3 is used elsewhere too, so an edit here would change other places</source>
+        <translation>%1 wird geteilt: Der Anker &amp;%2 in Zeile %3 wird auch anderswo verwendet, eine Änderung hier würde also andere Stellen ändern</translation>
+    </message>
+    <message>
+        <source>Edit the text by hand, or write the section out where it differs</source>
+        <translation>Den Text von Hand bearbeiten oder den Abschnitt ausschreiben, wo er abweicht</translation>
+    </message>
+    <message>
+        <source>%1 is written as %2 on line %3, so an edit inside it would change the anchor and every place that uses it</source>
+        <translation>%1 steht als %2 in Zeile %3; eine Änderung darin würde den Anker ändern und jede Stelle, die ihn verwendet</translation>
+    </message>
+    <message>
+        <source>Write the section out here first</source>
+        <translation>Den Abschnitt hier erst ausschreiben</translation>
+    </message>
+    <message>
+        <source>%1 comes from a merge key (&lt;&lt;) as a whole, so one key of it cannot be set alone</source>
+        <translation>%1 kommt als Ganzes aus einem Merge-Schlüssel (&lt;&lt;), deshalb kann ein einzelner Schlüssel davon nicht gesetzt werden</translation>
+    </message>
+    <message>
+        <source>a section</source>
+        <translation>ein Abschnitt</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>eine Liste</translation>
+    </message>
+    <message>
+        <source>a single value</source>
+        <translation>ein einzelner Wert</translation>
+    </message>
+    <message>
+        <source>%1 has no items yet, so the first one must be [0]</source>
+        <translation>%1 hat noch keine Einträge, der erste muss also [0] sein</translation>
+    </message>
+    <message>
+        <source>%1 is written in a way that cannot be taken out safely</source>
+        <translation>%1 ist so geschrieben, dass es nicht sicher herausgenommen werden kann</translation>
+    </message>
+    <message>
+        <source>Edit the text by hand</source>
+        <translation>Den Text von Hand bearbeiten</translation>
+    </message>
+    <message>
+        <source>line %1, column %2: %3</source>
+        <translation>Zeile %1, Spalte %2: %3</translation>
+    </message>
+    <message>
+        <source>Mend the text before keys are edited</source>
+        <translation>Erst den Text in Ordnung bringen, dann Schlüssel bearbeiten</translation>
+    </message>
+    <message>
+        <source>the value &apos;%1&apos; is not YAML: %2</source>
+        <translation>der Wert „%1“ ist kein YAML: %2</translation>
+    </message>
+    <message>
+        <source>the value is empty</source>
+        <translation>der Wert ist leer</translation>
+    </message>
+    <message>
+        <source>Write &apos;&apos; for an empty text, or null</source>
+        <translation>Für einen leeren Text &apos;&apos; schreiben, oder null</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written at its place in the text</source>
+        <translation>%1 kann an seiner Stelle im Text nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>the edit would break the text: %1</source>
+        <translation>die Änderung würde den Text zerstören: %1</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not KEY=VALUE</source>
+        <translation>„%1“ ist nicht SCHLÜSSEL=WERT</translation>
+    </message>
+    <message>
+        <source>Write it like train.steps=20</source>
+        <translation>Schreiben wie train.steps=20</translation>
+    </message>
+    <message>
+        <source>the file is empty; begin with job: extension</source>
+        <translation>die Datei ist leer; mit job: extension beginnen</translation>
+    </message>
+    <message>
+        <source>Headroom keeps a job of kind %1 as it is, but cannot run it</source>
+        <translation>Headroom behält einen Job der Art %1, wie er ist, kann ihn aber nicht ausführen</translation>
+    </message>
+    <message>
+        <source>job is missing; write job: extension</source>
+        <translation>job fehlt; job: extension schreiben</translation>
+    </message>
+    <message>
+        <source>config is missing; it holds the name and the process of a job</source>
+        <translation>config fehlt; darin stehen Name und Prozess eines Jobs</translation>
+    </message>
+    <message>
+        <source>config.name is missing; it names the job and its files</source>
+        <translation>config.name fehlt; er benennt den Job und seine Dateien</translation>
+    </message>
+    <message>
+        <source>config.process is missing; it is the list of what is to be done</source>
+        <translation>config.process fehlt; das ist die Liste dessen, was zu tun ist</translation>
+    </message>
+    <message>
+        <source>%1 is missing; diffusion_trainer trains a model</source>
+        <translation>%1 fehlt; diffusion_trainer trainiert ein Modell</translation>
+    </message>
+    <message>
+        <source>Headroom keeps a process of type %1 as it is, but cannot run it</source>
+        <translation>Headroom behält einen Prozess vom Typ %1, wie er ist, kann ihn aber nicht ausführen</translation>
+    </message>
+    <message>
+        <source>%1 is &apos;%2&apos;, which is no known process</source>
+        <translation>%1 ist „%2“, und das ist kein bekannter Prozess</translation>
+    </message>
+    <message>
+        <source>Headroom cannot run a job of kind &apos;%1&apos;</source>
+        <translation>Headroom kann keinen Job der Art „%1“ ausführen</translation>
+    </message>
+    <message>
+        <source>Jobs that train are of kind extension</source>
+        <translation>Jobs, die trainieren, sind von der Art extension</translation>
+    </message>
+    <message>
+        <source>the job holds no process</source>
+        <translation>der Job enthält keinen Prozess</translation>
+    </message>
+    <message>
+        <source>Add one of type diffusion_trainer</source>
+        <translation>Einen vom Typ diffusion_trainer hinzufügen</translation>
+    </message>
+    <message>
+        <source>Headroom cannot run a process of type &apos;%1&apos;</source>
+        <translation>Headroom kann keinen Prozess vom Typ „%1“ ausführen</translation>
+    </message>
+    <message>
+        <source>Types that train are sd_trainer and diffusion_trainer</source>
+        <translation>Typen, die trainieren, sind sd_trainer und diffusion_trainer</translation>
+    </message>
+    <message>
+        <source>Headroom cannot train sliders and embeddings yet</source>
+        <translation>Headroom kann noch keine Slider und Embeddings trainieren</translation>
+    </message>
+    <message>
+        <source>Train a LoRA with diffusion_trainer</source>
+        <translation>Mit diffusion_trainer eine LoRA trainieren</translation>
+    </message>
+    <message>
+        <source>model.name_or_path is missing; name the folder, file or repository of the base model</source>
+        <translation>model.name_or_path fehlt; Ordner, Datei oder Repository des Basismodells angeben</translation>
+    </message>
+    <message>
+        <source>model.arch is &apos;%1&apos;, which is no known family</source>
+        <translation>model.arch ist „%1“, und das ist keine bekannte Familie</translation>
+    </message>
+    <message>
+        <source>%1 is &apos;%2&apos;, which is no known quantization</source>
+        <translation>%1 ist „%2“, und das ist keine bekannte Quantisierung</translation>
+    </message>
+    <message>
+        <source>%1 needs model.is_flux: true to be written; arch: flux is not enough</source>
+        <translation>%1 wird nur mit model.is_flux: true geschrieben; arch: flux reicht nicht</translation>
+    </message>
+    <message>
+        <source>model.assistant_lora_path cannot be used together with an accuracy-recovery adapter</source>
+        <translation>model.assistant_lora_path geht nicht zusammen mit einem Accuracy-Recovery-Adapter</translation>
+    </message>
+    <message>
+        <source>model.assistant_lora_path cannot be used together with model.inference_lora_path or model.lora_path</source>
+        <translation>model.assistant_lora_path geht nicht zusammen mit model.inference_lora_path oder model.lora_path</translation>
+    </message>
+    <message>
+        <source>model.layer_offloading does not exist for %1</source>
+        <translation>model.layer_offloading gibt es für %1 nicht</translation>
+    </message>
+    <message>
+        <source>model.layer_offloading moves nothing for %1; it only turns qfloat8 into float8</source>
+        <translation>model.layer_offloading verschiebt bei %1 nichts; es macht nur aus qfloat8 float8</translation>
+    </message>
+    <message>
+        <source>network.lorm is missing; type lorm needs it</source>
+        <translation>network.lorm fehlt; der Typ lorm braucht es</translation>
+    </message>
+    <message>
+        <source>network.rank wins over network.linear; keep one of them</source>
+        <translation>network.rank geht vor network.linear; nur eines davon behalten</translation>
+    </message>
+    <message>
+        <source>network.linear_alpha has no effect for %1: AI Toolkit sets it to the rank, so the adapter trains at scale 1</source>
+        <translation>network.linear_alpha wirkt bei %1 nicht: AI Toolkit setzt es auf den Rank, der Adapter trainiert also mit Faktor 1</translation>
+    </message>
+    <message>
+        <source>train.optimizer is &apos;%1&apos;, which is no known optimizer</source>
+        <translation>train.optimizer ist „%1“, und das ist kein bekannter Optimizer</translation>
+    </message>
+    <message>
+        <source>train.blank_prompt_preservation cannot be used together with train.diff_output_preservation</source>
+        <translation>train.blank_prompt_preservation geht nicht zusammen mit train.diff_output_preservation</translation>
+    </message>
+    <message>
+        <source>preservation compares with the untrained model, so it needs a network section</source>
+        <translation>Preservation vergleicht mit dem untrainierten Modell und braucht deshalb einen Abschnitt network</translation>
+    </message>
+    <message>
+        <source>train.diff_output_preservation replaces the trigger word by the class word, but no trigger_word is set</source>
+        <translation>train.diff_output_preservation ersetzt das Triggerwort durch das Klassenwort, aber trigger_word ist nicht gesetzt</translation>
+    </message>
+    <message>
+        <source>train.diff_output_preservation cannot be used together with train.train_text_encoder</source>
+        <translation>train.diff_output_preservation geht nicht zusammen mit train.train_text_encoder</translation>
+    </message>
+    <message>
+        <source>train.do_guidance_loss cannot be used together with train.bypass_guidance_embedding</source>
+        <translation>train.do_guidance_loss geht nicht zusammen mit train.bypass_guidance_embedding</translation>
+    </message>
+    <message>
+        <source>train.cache_text_embeddings drops what train.train_text_encoder trains</source>
+        <translation>train.cache_text_embeddings wirft weg, was train.train_text_encoder trainiert</translation>
+    </message>
+    <message>
+        <source>train.unload_text_encoder drops what train.train_text_encoder trains</source>
+        <translation>train.unload_text_encoder wirft weg, was train.train_text_encoder trainiert</translation>
+    </message>
+    <message>
+        <source>train.unload_text_encoder cannot be used with %1, whose prompts see the control image; cache text embeddings instead</source>
+        <translation>train.unload_text_encoder geht nicht mit %1, dessen Prompts das Control-Bild sehen; stattdessen Text-Embeddings cachen</translation>
+    </message>
+    <message>
+        <source>train.unload_text_encoder ignores every caption: all pictures are trained on the trigger word alone</source>
+        <translation>train.unload_text_encoder übergeht jede Caption: Alle Bilder werden nur mit dem Triggerwort trainiert</translation>
+    </message>
+    <message>
+        <source>train.gradient_accumulation_steps cannot be used together with train.gradient_accumulation</source>
+        <translation>train.gradient_accumulation_steps geht nicht zusammen mit train.gradient_accumulation</translation>
+    </message>
+    <message>
+        <source>train.gradient_accumulation_steps is the old form, in which only the last batch of each epoch counts; train.gradient_accumulation adds all batches of an update up</source>
+        <translation>train.gradient_accumulation_steps ist die alte Form, bei der nur der letzte Batch jeder Epoche zählt; train.gradient_accumulation addiert alle Batches eines Updates</translation>
+    </message>
+    <message>
+        <source>train.gradient_accumulation_steps is the old form, in which only the last batch of each group counts; train.gradient_accumulation adds all of them up</source>
+        <translation>train.gradient_accumulation_steps ist die alte Form, bei der nur der letzte Batch jeder Gruppe zählt; train.gradient_accumulation addiert sie alle</translation>
+    </message>
+    <message>
+        <source>train.min_denoising_steps is above train.max_denoising_steps</source>
+        <translation>train.min_denoising_steps liegt über train.max_denoising_steps</translation>
+    </message>
+    <message>
+        <source>train.snr_gamma weights clean timesteps without a limit; train.min_snr_gamma is the usual one</source>
+        <translation>train.snr_gamma gewichtet saubere Timesteps ohne Grenze; üblich ist train.min_snr_gamma</translation>
+    </message>
+    <message>
+        <source>save.save_every never comes due in %1 steps, so an interrupted run loses everything</source>
+        <translation>save.save_every wird in %1 Schritten nie fällig; ein unterbrochener Lauf verliert dann alles</translation>
+    </message>
+    <message>
+        <source>train.dtype is absent, which means fp32: twice the memory of bf16</source>
+        <translation>train.dtype fehlt, und das heißt fp32: doppelt so viel Speicher wie bf16</translation>
+    </message>
+    <message>
+        <source>model.auto_memory is the old name of model.layer_offloading</source>
+        <translation>model.auto_memory ist der alte Name von model.layer_offloading</translation>
+    </message>
+    <message>
+        <source>%1 is ignored, because %2 is there</source>
+        <translation>%1 wird übergangen, weil %2 da ist</translation>
+    </message>
+    <message>
+        <source>datasets is missing; name at least one folder of pictures</source>
+        <translation>datasets fehlt; mindestens einen Ordner mit Bildern angeben</translation>
+    </message>
+    <message>
+        <source>some datasets cache text embeddings and others do not; set train.cache_text_embeddings for all of them</source>
+        <translation>einige Datensätze cachen Text-Embeddings, andere nicht; train.cache_text_embeddings für alle setzen</translation>
+    </message>
+    <message>
+        <source>%1 is missing; name the folder of the pictures</source>
+        <translation>%1 fehlt; den Ordner der Bilder angeben</translation>
+    </message>
+    <message>
+        <source>%1 is no longer supported; remove it</source>
+        <translation>%1 wird nicht mehr unterstützt; entfernen</translation>
+    </message>
+    <message>
+        <source>%1 is an empty list; give it at least one size</source>
+        <translation>%1 ist eine leere Liste; mindestens eine Größe angeben</translation>
+    </message>
+    <message>
+        <source>%1 asks for video, which needs buckets and takes no augmentations</source>
+        <translation>%1 verlangt Video, das Buckets braucht und keine Augmentierungen erlaubt</translation>
+    </message>
+    <message>
+        <source>%1 has no effect, because augmentations change every picture anew</source>
+        <translation>%1 wirkt nicht, weil Augmentierungen jedes Bild neu verändern</translation>
+    </message>
+    <message>
+        <source>%1 and token_dropout_rate have no effect on cached text embeddings</source>
+        <translation>%1 und token_dropout_rate wirken nicht auf gecachte Text-Embeddings</translation>
+    </message>
+    <message>
+        <source>%1 protects parts of a caption from being dropped, not from being shuffled</source>
+        <translation>%1 bewahrt Teile einer Caption vor dem Weglassen, nicht vor dem Mischen</translation>
+    </message>
+    <message>
+        <source>%1 gives clips of different length, which cannot share a batch; use batch size 1</source>
+        <translation>%1 ergibt Clips verschiedener Länge, die sich keinen Batch teilen können; Batchgröße 1 verwenden</translation>
+    </message>
+    <message>
+        <source>%1 wins over caption_ext; keep one of them</source>
+        <translation>%1 geht vor caption_ext; nur eines davon behalten</translation>
+    </message>
+    <message>
+        <source>sample.sampler is %1, but train.noise_scheduler is %2; previews may be noise</source>
+        <translation>sample.sampler ist %1, aber train.noise_scheduler ist %2; Vorschauen können Rauschen sein</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is no key of a job</source>
+        <translation>„%1“ ist kein Schlüssel eines Jobs</translation>
+    </message>
+    <message>
+        <source>See docs/keys.md for all keys</source>
+        <translation>Alle Schlüssel stehen in docs/keys.md</translation>
+    </message>
+    <message>
+        <source>Did you mean %1?</source>
+        <translation>Gemeint ist %1?</translation>
+    </message>
+    <message>
+        <source>%1 is absent and has no default</source>
+        <translation>%1 fehlt und hat keine Vorgabe</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is not a key path: %2</source>
+        <translation>„%1“ ist kein Schlüsselpfad: %2</translation>
+    </message>
+    <message>
+        <source>Write it like train.steps or datasets[0].resolution</source>
+        <translation>Schreiben wie train.steps oder datasets[0].resolution</translation>
+    </message>
+    <message>
+        <source>brackets hold a number</source>
+        <translation>in Klammern steht eine Zahl</translation>
+    </message>
+    <message>
+        <source>a name is missing</source>
+        <translation>ein Name fehlt</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>er ist leer</translation>
+    </message>
+    <message>
+        <source>%1 is absent</source>
+        <translation>%1 fehlt</translation>
+    </message>
+    <message>
+        <source>%1; did you mean %2?</source>
+        <translation>%1; gemeint ist %2?</translation>
+    </message>
+    <message>
+        <source>%1 is valid, but this version of Headroom does not act on it yet</source>
+        <translation>%1 ist gültig, aber diese Version von Headroom richtet sich noch nicht danach</translation>
+    </message>
+    <message>
+        <source>%1: %2 is valid, but this version of Headroom knows only %3</source>
+        <translation>%1: %2 ist gültig, aber diese Version von Headroom kennt nur %3</translation>
+    </message>
+    <message>
+        <source>between %1 and %2</source>
+        <translation>zwischen %1 und %2</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>mindestens %1</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>höchstens %1</translation>
+    </message>
+    <message>
+        <source>%1 must be a section of keys, but is %2</source>
+        <translation>%1 muss ein Abschnitt aus Schlüsseln sein, ist aber %2</translation>
+    </message>
+    <message>
+        <source>%1 needs the environment variable %2, which is not set</source>
+        <translation>%1 braucht die Umgebungsvariable %2, die nicht gesetzt ist</translation>
+    </message>
+    <message>
+        <source>%1 is null, but must be %2; give it a value or remove the line</source>
+        <translation>%1 ist null, muss aber %2 sein; einen Wert angeben oder die Zeile entfernen</translation>
+    </message>
+    <message>
+        <source>%1 must be %2, but is %3</source>
+        <translation>%1 muss %2 sein, ist aber %3</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but must be %3</source>
+        <translation>%1 ist %2, muss aber %3 sein</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but must be one of its known words</source>
+        <translation>%1 ist %2, muss aber eines seiner bekannten Wörter sein</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true oder false</translation>
+    </message>
+    <message>
+        <source>%1 is %2; write %3</source>
+        <translation>%1 ist %2; %3 schreiben</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but must be true or false</source>
+        <translation>%1 ist %2, muss aber true oder false sein</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but must be a whole number</source>
+        <translation>%1 ist %2, muss aber eine ganze Zahl sein</translation>
+    </message>
+    <message>
+        <source>%1 is %2, which AI Toolkit reads as a decimal number; write %3</source>
+        <translation>%1 ist %2, was AI Toolkit als Dezimalzahl liest; %3 schreiben</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but must be a number</source>
+        <translation>%1 ist %2, muss aber eine Zahl sein</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>ein Text</translation>
+    </message>
+    <message>
+        <source>a switch</source>
+        <translation>einen Schalter</translation>
+    </message>
+    <message>
+        <source>a date</source>
+        <translation>ein Datum</translation>
+    </message>
+    <message>
+        <source>%1 is text, but AI Toolkit reads %2 as %3; put it in quotes</source>
+        <translation>%1 ist Text, aber AI Toolkit liest %2 als %3; in Anführungszeichen setzen</translation>
+    </message>
+    <message>
+        <source>%1 is multiplied beyond all measure by its aliases (*name)</source>
+        <translation>%1 wird durch seine Aliasse (*name) über alle Maßen vervielfacht</translation>
+    </message>
+    <message>
+        <source>%1 is null, but must be a list; give it items or remove the line</source>
+        <translation>%1 ist null, muss aber eine Liste sein; Einträge angeben oder die Zeile entfernen</translation>
+    </message>
+    <message>
+        <source>%1 must be a list, but is %2</source>
+        <translation>%1 muss eine Liste sein, ist aber %2</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but must be off, every_block, {every: N} or {count: N} with N of 1 or more</source>
+        <translation>%1 ist %2, muss aber off, every_block, {every: N} oder {count: N} mit N ab 1 sein</translation>
+    </message>
+    <message>
+        <source>%1 is ignored; the file type of previews is %2</source>
+        <translation>%1 wird übergangen; der Dateityp von Vorschauen ist %2</translation>
+    </message>
+    <message>
+        <source>%1 is ignored here; it belongs under %2</source>
+        <translation>%1 wird hier übergangen; es gehört unter %2</translation>
+    </message>
+    <message>
+        <source>%1 is unknown and ignored</source>
+        <translation>%1 ist unbekannt und wird übergangen</translation>
+    </message>
+    <message>
+        <source>%1 stands twice; this one counts, the one above is ignored</source>
+        <translation>%1 steht zweimal da; dieses zählt, das obere wird übergangen</translation>
+    </message>
+    <message>
+        <source>a second document begins here (---); a job file holds one</source>
+        <translation>hier beginnt ein zweites Dokument (---); eine Job-Datei enthält eines</translation>
+    </message>
+    <message>
+        <source>a quote is opened here but never closed</source>
+        <translation>hier öffnet sich ein Anführungszeichen, das nie geschlossen wird</translation>
+    </message>
+    <message>
+        <source>an unknown escape follows a backslash; write \\ for a backslash, or use single quotes</source>
+        <translation>auf einen Backslash folgt ein unbekanntes Zeichen; für einen Backslash \\ schreiben oder einfache Anführungszeichen verwenden</translation>
+    </message>
+    <message>
+        <source>a \u or \x escape is no character</source>
+        <translation>\u oder \x ergibt kein Zeichen</translation>
+    </message>
+    <message>
+        <source>this line is indented like no section that is open; line it up with its neighbors</source>
+        <translation>diese Zeile ist eingerückt wie kein offener Abschnitt; an ihren Nachbarn ausrichten</translation>
+    </message>
+    <message>
+        <source>a list goes on here without a dash; begin the item with &apos;- &apos; or indent the line</source>
+        <translation>hier geht eine Liste ohne Strich weiter; den Eintrag mit &apos;- &apos; beginnen oder die Zeile einrücken</translation>
+    </message>
+    <message>
+        <source>an opening { has no closing }</source>
+        <translation>zu einem öffnenden { fehlt das }</translation>
+    </message>
+    <message>
+        <source>an opening [ has no closing ]</source>
+        <translation>zu einem öffnenden [ fehlt das ]</translation>
+    </message>
+    <message>
+        <source>a closing bracket stands here that nothing opened</source>
+        <translation>hier steht eine schließende Klammer, die nichts geöffnet hat</translation>
+    </message>
+    <message>
+        <source>a list item cannot begin here; put it on a line of its own, indented like the others</source>
+        <translation>hier kann kein Listeneintrag beginnen; in eine eigene Zeile setzen, eingerückt wie die anderen</translation>
+    </message>
+    <message>
+        <source>a key cannot begin here; put it on a line of its own</source>
+        <translation>hier kann kein Schlüssel beginnen; in eine eigene Zeile setzen</translation>
+    </message>
+    <message>
+        <source>a colon stands where no value can begin; put text that holds a colon in quotes</source>
+        <translation>ein Doppelpunkt steht, wo kein Wert beginnen kann; Text mit Doppelpunkt in Anführungszeichen setzen</translation>
+    </message>
+    <message>
+        <source>a text cannot begin with this character; put it in quotes</source>
+        <translation>mit diesem Zeichen kann kein Text beginnen; in Anführungszeichen setzen</translation>
+    </message>
+    <message>
+        <source>a quote is opened but never closed</source>
+        <translation>ein Anführungszeichen wird geöffnet und nie geschlossen</translation>
+    </message>
+    <message>
+        <source>the line is indented with a tab; use blanks</source>
+        <translation>die Zeile ist mit einem Tabulator eingerückt; Leerzeichen verwenden</translation>
+    </message>
+    <message>
+        <source>this *alias has no &amp;anchor of that name before it</source>
+        <translation>für diesen *Alias steht davor kein &amp;Anker dieses Namens</translation>
+    </message>
+    <message>
+        <source>a * must be followed by the name of an anchor; put text that begins with * in quotes</source>
+        <translation>auf * muss der Name eines Ankers folgen; Text, der mit * beginnt, in Anführungszeichen setzen</translation>
+    </message>
+    <message>
+        <source>a &amp; must be followed by a name; put text that begins with &amp; in quotes</source>
+        <translation>auf &amp; muss ein Name folgen; Text, der mit &amp; beginnt, in Anführungszeichen setzen</translation>
+    </message>
+    <message>
+        <source>the name of an alias holds letters and digits only; put text that begins with * in quotes</source>
+        <translation>der Name eines Alias besteht nur aus Buchstaben und Ziffern; Text, der mit * beginnt, in Anführungszeichen setzen</translation>
+    </message>
+    <message>
+        <source>the name of an anchor holds letters and digits only; put text that begins with &amp; in quotes</source>
+        <translation>der Name eines Ankers besteht nur aus Buchstaben und Ziffern; Text, der mit &amp; beginnt, in Anführungszeichen setzen</translation>
+    </message>
+    <message>
+        <source>nothing may stand behind an alias</source>
+        <translation>hinter einem Alias darf nichts stehen</translation>
+    </message>
+    <message>
+        <source>behind | or &gt; only an indentation and + or - may stand</source>
+        <translation>hinter | oder &gt; darf nur eine Einrückung und + oder - stehen</translation>
+    </message>
+    <message>
+        <source>values are nested too deeply here</source>
+        <translation>Werte sind hier zu tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>this is not YAML; check brackets, quotes and indentation</source>
+        <translation>das ist kein YAML; Klammern, Anführungszeichen und Einrückung prüfen</translation>
+    </message>
+    <message>
+        <source>the text is %1 long, but a job file may hold %2; it is probably not a job</source>
+        <translation>der Text ist %1 lang, eine Job-Datei darf aber nur %2 lang sein; wahrscheinlich ist es kein Job</translation>
+    </message>
+    <message>
+        <source>the text is UTF-16; save it as UTF-8</source>
+        <translation>der Text ist UTF-16; als UTF-8 speichern</translation>
+    </message>
+    <message>
+        <source>a byte here is not UTF-8; save the file as UTF-8, or choose a text file</source>
+        <translation>hier steht ein Byte, das kein UTF-8 ist; die Datei als UTF-8 speichern oder eine Textdatei wählen</translation>
+    </message>
+    <message>
+        <source>a control character stands here; remove it, or choose a text file</source>
+        <translation>hier steht ein Steuerzeichen; entfernen oder eine Textdatei wählen</translation>
+    </message>
+    <message>
+        <source>a quote is opened here but not closed on this line</source>
+        <translation>hier öffnet sich ein Anführungszeichen, das in dieser Zeile nicht geschlossen wird</translation>
+    </message>
+    <message>
+        <source>the aliases (*name) of this value multiply it beyond %1 values</source>
+        <translation>die Aliasse (*name) dieses Werts vervielfachen ihn auf über %1 Werte</translation>
+    </message>
+    <message>
+        <source>Write the value out instead</source>
+        <translation>Den Wert stattdessen ausschreiben</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; belongs to no plain LoRA</source>
+        <translation>„%1“ gehört nicht zu einer einfachen LoRA</translation>
+    </message>
+    <message>
+        <source>DoRA, LoKr, LoHa and full-weight files cannot be opened</source>
+        <translation>DoRA-, LoKr- und LoHa-Dateien und volle Gewichte können nicht geöffnet werden</translation>
+    </message>
+    <message>
+        <source>the file holds no LoRA</source>
+        <translation>die Datei enthält keine LoRA</translation>
+    </message>
+    <message>
+        <source>Choose another file</source>
+        <translation>Eine andere Datei wählen</translation>
+    </message>
+    <message>
+        <source>holds values that are not finite</source>
+        <translation>enthält Werte, die nicht endlich sind</translation>
+    </message>
+    <message>
+        <source>is not a single number</source>
+        <translation>ist keine einzelne Zahl</translation>
+    </message>
+    <message>
+        <source>is not a matrix</source>
+        <translation>ist keine Matrix</translation>
+    </message>
+    <message>
+        <source>has only one half of its pair</source>
+        <translation>hat nur eine Hälfte seines Paars</translation>
+    </message>
+    <message>
+        <source>has halves of different rank</source>
+        <translation>hat Hälften von verschiedenem Rank</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; %2</source>
+        <translation>„%1“ %2</translation>
+    </message>
+    <message>
+        <source>The file is damaged or no LoRA: choose another one</source>
+        <translation>Die Datei ist beschädigt oder keine LoRA: eine andere wählen</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is made for another model: its halves are %2 and %3, the layer needs %4 and %5</source>
+        <translation>„%1“ ist für ein anderes Modell gemacht: Die Hälften sind %2 und %3, der Layer braucht %4 und %5</translation>
+    </message>
+    <message>
+        <source>Choose a LoRA of this model&apos;s family</source>
+        <translation>Eine LoRA aus der Familie dieses Modells wählen</translation>
+    </message>
+    <message>
+        <source>%1 of the file&apos;s %2 layers are unknown to the model, &quot;%3&quot; among them</source>
+        <translation>%1 von %2 Layern der Datei sind dem Modell unbekannt, darunter „%3“</translation>
+    </message>
+    <message>
+        <source>adapters of type %1 cannot be trained yet</source>
+        <translation>Adapter vom Typ %1 können noch nicht trainiert werden</translation>
+    </message>
+    <message>
+        <source>Write lora</source>
+        <translation>lora schreiben</translation>
+    </message>
+    <message>
+        <source>no layer of the model is left to train</source>
+        <translation>es bleibt kein Layer des Modells zu trainieren</translation>
+    </message>
+    <message>
+        <source>Loosen ignore_if_contains or only_if_contains</source>
+        <translation>ignore_if_contains oder only_if_contains lockern</translation>
+    </message>
+    <message>
+        <source>Train on the processor: add --device cpu, or set device: cpu in the job</source>
+        <translation>Auf dem Prozessor trainieren: --device cpu anhängen oder im Job device: cpu setzen</translation>
+    </message>
+    <message>
+        <source>unknown reason</source>
+        <translation>unbekannter Grund</translation>
+    </message>
+    <message>
+        <source>the CUDA half of the engine cannot be loaded: %1</source>
+        <translation>die CUDA-Hälfte der Engine kann nicht geladen werden: %1</translation>
+    </message>
+    <message>
+        <source>this program trains on card %1 already</source>
+        <translation>dieses Programm trainiert schon auf Karte %1</translation>
+    </message>
+    <message>
+        <source>Restart it to train on another card</source>
+        <translation>Neu starten, um auf einer anderen Karte zu trainieren</translation>
+    </message>
+    <message>
+        <source>there is no NVIDIA driver on this computer (libcuda.so.1)</source>
+        <translation>auf diesem Rechner ist kein NVIDIA-Treiber (libcuda.so.1)</translation>
+    </message>
+    <message>
+        <source>the NVIDIA driver finds no card that can be used</source>
+        <translation>der NVIDIA-Treiber findet keine brauchbare Karte</translation>
+    </message>
+    <message>
+        <source>the CUDA half of the engine is of another version</source>
+        <translation>die CUDA-Hälfte der Engine ist von einer anderen Version</translation>
+    </message>
+    <message>
+        <source>Install both anew</source>
+        <translation>Beide neu installieren</translation>
+    </message>
+    <message>
+        <source>there is no card %1; this computer has %2, counted from 0</source>
+        <translation>Karte %1 gibt es nicht; dieser Rechner hat %2, gezählt ab 0</translation>
+    </message>
+    <message>
+        <source>Use cuda:0 or another card that exists</source>
+        <translation>cuda:0 oder eine andere vorhandene Karte verwenden</translation>
+    </message>
+    <message>
+        <source>no reason given</source>
+        <translation>kein Grund angegeben</translation>
+    </message>
+    <message>
+        <source>the engine library is missing</source>
+        <translation>die Bibliothek der Engine fehlt</translation>
+    </message>
+    <message>
+        <source>It belongs beside the program or in ../lib; build or install it</source>
+        <translation>Sie gehört neben das Programm oder nach ../lib; bauen oder installieren</translation>
+    </message>
+    <message>
+        <source>the engine library cannot be loaded (%1)</source>
+        <translation>die Bibliothek der Engine kann nicht geladen werden (%1)</translation>
+    </message>
+    <message>
+        <source>Run ./dev build, which also fetches LibTorch</source>
+        <translation>./dev build ausführen, das auch LibTorch holt</translation>
+    </message>
+    <message>
+        <source>this library is not a Headroom engine</source>
+        <translation>diese Bibliothek ist keine Headroom-Engine</translation>
+    </message>
+    <message>
+        <source>Install the program and the engine of one version</source>
+        <translation>Programm und Engine derselben Version installieren</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process cannot be started (%1)</source>
+        <translation>der Prozess der Engine kann nicht gestartet werden (%1)</translation>
+    </message>
+    <message>
+        <source>Close other programs, or let training run inside the studio</source>
+        <translation>Andere Programme schließen oder das Training im Studio selbst laufen lassen</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process left with code %1 before the run had ended</source>
+        <translation>der Prozess der Engine endete mit Code %1, bevor der Lauf zu Ende war</translation>
+    </message>
+    <message>
+        <source>Start the job again: it goes on from its last save</source>
+        <translation>Den Job noch einmal starten: Er macht bei seinem letzten Speicherstand weiter</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process was ended by signal %1 (%2) before the run had ended</source>
+        <translation>der Prozess der Engine wurde von Signal %1 (%2) beendet, bevor der Lauf zu Ende war</translation>
+    </message>
+    <message>
+        <source>The system does this when the computer&apos;s own memory runs out. %1; a smaller batch, fewer loader threads or less offloading needs less</source>
+        <translation>Das tut das System, wenn der Arbeitsspeicher des Rechners ausgeht. %1; ein kleinerer Batch, weniger Lade-Threads oder weniger Auslagern brauchen weniger</translation>
+    </message>
+    <message>
+        <source>%1. Its last words: %2</source>
+        <translation>%1. Seine letzten Worte: %2</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s program is missing</source>
+        <translation>das Programm der Engine fehlt</translation>
+    </message>
+    <message>
+        <source>It belongs beside the studio; build or install it</source>
+        <translation>Es gehört neben das Studio; bauen oder installieren</translation>
+    </message>
+    <message>
+        <source>event line</source>
+        <translation>Ereigniszeile</translation>
+    </message>
+    <message>
+        <source>Each line holds one JSON object with the key &quot;event&quot;</source>
+        <translation>Jede Zeile enthält ein JSON-Objekt mit dem Schlüssel „event“</translation>
+    </message>
+    <message>
+        <source>the line is longer than 1 MiB</source>
+        <translation>die Zeile ist länger als 1 MiB</translation>
+    </message>
+    <message>
+        <source>the line is not a JSON object</source>
+        <translation>die Zeile ist kein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>the line names no event that is known</source>
+        <translation>die Zeile nennt kein bekanntes Ereignis</translation>
+    </message>
+    <message>
+        <source>the value of &quot;%1&quot; is of the wrong kind</source>
+        <translation>der Wert von „%1“ ist von der falschen Art</translation>
+    </message>
+    <message>
+        <source>request line</source>
+        <translation>Anfragezeile</translation>
+    </message>
+    <message>
+        <source>Each line holds one JSON object with the key &quot;request&quot; or &quot;command&quot;</source>
+        <translation>Jede Zeile enthält ein JSON-Objekt mit dem Schlüssel „request“ oder „command“</translation>
+    </message>
+    <message>
+        <source>the line is longer than 16 MiB</source>
+        <translation>die Zeile ist länger als 16 MiB</translation>
+    </message>
+    <message>
+        <source>the line names no command that is known</source>
+        <translation>die Zeile nennt keinen bekannten Befehl</translation>
+    </message>
+    <message>
+        <source>the line names no request that is known</source>
+        <translation>die Zeile nennt keine bekannte Anfrage</translation>
+    </message>
+    <message>
+        <source>%1 more was asked for, with %2 of %3 held by the run.</source>
+        <translation>Verlangt wurden %1 mehr, während der Lauf %2 von %3 hielt.</translation>
+    </message>
+    <message>
+        <source>%1 more was asked for.</source>
+        <translation>Verlangt wurden %1 mehr.</translation>
+    </message>
+    <message>
+        <source>%1 was refused although %2 of the card was free.</source>
+        <translation>%1 wurden verweigert, obwohl auf der Karte %2 frei waren.</translation>
+    </message>
+    <message>
+        <source>The request was refused although %1 of the card was free.</source>
+        <translation>Die Anforderung wurde verweigert, obwohl auf der Karte %1 frei waren.</translation>
+    </message>
+    <message>
+        <source>Memory rose from %1 to %2.</source>
+        <translation>Der Speicher stieg von %1 auf %2.</translation>
+    </message>
+    <message>
+        <source>What did the whole message say: how much was asked for, held and free?</source>
+        <translation>Wie lautete die ganze Meldung: Wie viel war verlangt, belegt und frei?</translation>
+    </message>
+    <message>
+        <source>How full were RAM and page file when it happened?</source>
+        <translation>Wie voll waren Arbeitsspeicher und Auslagerungsdatei dabei?</translation>
+    </message>
+    <message>
+        <source>What held memory on the card before the run was started (nvidia-smi)?</source>
+        <translation>Was belegte Speicher auf der Karte, bevor der Lauf begann (nvidia-smi)?</translation>
+    </message>
+    <message>
+        <source>Is gradient checkpointing on, what is the batch size, and is it a LoRA that is trained?</source>
+        <translation>Ist Gradient Checkpointing an, wie groß ist der Batch, und wird eine LoRA trainiert?</translation>
+    </message>
+    <message>
+        <source>Did the same settings run before, and what was updated since?</source>
+        <translation>Liefen dieselben Einstellungen schon einmal, und was wurde seither aktualisiert?</translation>
+    </message>
+    <message>
+        <source>The log holds no message about memory, and neither memory nor speed is seen to move.</source>
+        <translation>Das Protokoll enthält keine Meldung über Speicher, und weder Speicher noch Tempo bewegen sich darin.</translation>
+    </message>
+    <message>
+        <source>Did the run end by itself, and what does the system&apos;s own log say of the process?</source>
+        <translation>Endete der Lauf von selbst, und was sagt das Systemprotokoll über den Prozess?</translation>
+    </message>
+    <message>
+        <source>Memory had run out before; what was changed to cure it failed in another way.</source>
+        <translation>Der Speicher war schon vorher ausgegangen; was dagegen geändert wurde, scheiterte auf andere Weise.</translation>
+    </message>
+    <message>
+        <source>No error about the card stands in the log.</source>
+        <translation>Im Protokoll steht kein Fehler über die Karte.</translation>
+    </message>
+    <message>
+        <source>The job keeps saved activations in page-locked RAM.</source>
+        <translation>Der Job hält gespeicherte Aktivierungen in page-locked RAM.</translation>
+    </message>
+    <message>
+        <source>The job lets weights wait in page-locked RAM, and WSL allows a process one or two gigabytes of it, whatever the machine has.</source>
+        <translation>Der Job lässt Gewichte in page-locked RAM warten, und davon erlaubt WSL einem Prozess ein bis zwei Gigabyte, was der Rechner auch hat.</translation>
+    </message>
+    <message>
+        <source>The job lets weights wait in page-locked RAM, of which a system gives about half of what it has.</source>
+        <translation>Der Job lässt Gewichte in page-locked RAM warten, und davon gibt ein System etwa die Hälfte seines RAMs her.</translation>
+    </message>
+    <message>
+        <source>No offload is told of; what is left that locks memory is the data loader, and WSL allows little of it.</source>
+        <translation>Von Auslagern ist nicht die Rede; was sonst Speicher festsetzt, ist der Data Loader, und WSL erlaubt davon wenig.</translation>
+    </message>
+    <message>
+        <source>Does the job use block swap, offload or pinned loaders, and does it run under WSL?</source>
+        <translation>Verwendet der Job Block Swap, Auslagern oder gepinnte Loader, und läuft er unter WSL?</translation>
+    </message>
+    <message>
+        <source>The same settings went through when they were tried again.</source>
+        <translation>Dieselben Einstellungen liefen beim nächsten Versuch durch.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 belongs to other programs: the total less what is free and what this process holds.</source>
+        <translation>%1 von %2 gehören anderen Programmen: die Summe ohne das, was frei ist und was dieser Prozess hält.</translation>
+    </message>
+    <message>
+        <source>Memory is said to stay in use after something else has ended: the process still holds it, which only its end gives back.</source>
+        <translation>Speicher soll belegt bleiben, nachdem etwas anderes geendet hat: Der Prozess hält ihn noch, und erst sein Ende gibt ihn frei.</translation>
+    </message>
+    <message>
+        <source>Windows sets aside page file for what is on the card too; while a model is loaded that runs out first.</source>
+        <translation>Windows hält Auslagerungsdatei auch für das vor, was auf der Karte liegt; beim Laden eines Modells geht sie zuerst aus.</translation>
+    </message>
+    <message>
+        <source>%1 holds %2 of the card now.</source>
+        <translation>%1 belegt jetzt %2 der Karte.</translation>
+    </message>
+    <message>
+        <source>No error stands in the log, and a driver is spoken of: newer ones for Windows go on in system memory, slowly, where older ones failed.</source>
+        <translation>Im Protokoll steht kein Fehler, und von einem Treiber ist die Rede: Neuere für Windows machen langsam im Arbeitsspeicher weiter, wo ältere scheiterten.</translation>
+    </message>
+    <message>
+        <source>At a change of bucket reserved memory rose from %1 to %2 while allocated memory stayed as it was: the old bucket&apos;s cache lies beside the new one&apos;s.</source>
+        <translation>Beim Wechsel des Buckets stieg der reservierte Speicher von %1 auf %2, der belegte blieb gleich: Der Cache des alten Buckets liegt neben dem des neuen.</translation>
+    </message>
+    <message>
+        <source>It is cache that comes and goes, not more work.</source>
+        <translation>Da kommt und geht Cache, nicht mehr Arbeit.</translation>
+    </message>
+    <message>
+        <source>The allocator held %1 that nothing used, and could not make %2 of it.</source>
+        <translation>Der Allocator hielt %1, die nichts nutzte, und konnte daraus keine %2 machen.</translation>
+    </message>
+    <message>
+        <source>Memory is said to grow while the run goes on.</source>
+        <translation>Der Speicher soll im Lauf wachsen.</translation>
+    </message>
+    <message>
+        <source>Does memory grow from step to step, or only after previews, evaluations and saves?</source>
+        <translation>Wächst der Speicher von Schritt zu Schritt oder nur nach Vorschauen, Auswertungen und Speicherständen?</translation>
+    </message>
+    <message>
+        <source>While pictures are encoded only the VAE works: the pictures it takes at a time count.</source>
+        <translation>Beim Encodieren der Bilder arbeitet nur der VAE: Es zählt, wie viele er auf einmal nimmt.</translation>
+    </message>
+    <message>
+        <source>How many pictures does the VAE encode at a time, and how large is the largest?</source>
+        <translation>Wie viele Bilder encodiert der VAE auf einmal, und wie groß ist das größte?</translation>
+    </message>
+    <message>
+        <source>The text encoder was being loaded or used when the card was full.</source>
+        <translation>Der Textencoder wurde gerade geladen oder verwendet, als die Karte voll war.</translation>
+    </message>
+    <message>
+        <source>The model was being quantised: until that is done it lies there in full size.</source>
+        <translation>Das Modell wurde gerade quantisiert: Bis das fertig ist, liegt es in voller Größe da.</translation>
+    </message>
+    <message>
+        <source>The model with its text encoders is larger than the card.</source>
+        <translation>Das Modell mit seinen Textencodern ist größer als die Karte.</translation>
+    </message>
+    <message>
+        <source>Nothing had been computed yet, so it is weights that fill the card.</source>
+        <translation>Gerechnet wurde noch nichts, also füllen Gewichte die Karte.</translation>
+    </message>
+    <message>
+        <source>The whole model is trained: each of its weights takes a gradient and the optimizer&apos;s state beside it.</source>
+        <translation>Das ganze Modell wird trainiert: Zu jedem seiner Gewichte kommen ein Gradient und der Zustand des Optimizers.</translation>
+    </message>
+    <message>
+        <source>Gradient checkpointing is off: every block&apos;s activations are kept until the backward pass.</source>
+        <translation>Gradient Checkpointing ist aus: Die Aktivierungen jedes Blocks bleiben bis zum Backward-Pass.</translation>
+    </message>
+    <message>
+        <source>It failed where the optimizer makes its state, which an adapter keeps small.</source>
+        <translation>Es scheiterte, wo der Optimizer seinen Zustand anlegt; bei einem Adapter ist der klein.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s weights explain less than half of it, and a request this small on a full card is one weight&apos;s gradient or state: it looks as if the whole model were trained.</source>
+        <translation>Die Gewichte des Modells erklären weniger als die Hälfte, und eine so kleine Anforderung auf voller Karte ist Gradient oder Zustand eines Gewichts: Es sieht aus, als würde das ganze Modell trainiert.</translation>
+    </message>
+    <message>
+        <source>The batch size is %1, and activations grow with it.</source>
+        <translation>Die Batchgröße ist %1, und mit ihr wachsen die Aktivierungen.</translation>
+    </message>
+    <message>
+        <source>One request that large is logits or attention: batch times sequence length.</source>
+        <translation>Eine so große Anforderung sind Logits oder Attention: Batch mal Sequenzlänge.</translation>
+    </message>
+    <message>
+        <source>The weights explain little of it, so activations fill the card; they grow with the batch.</source>
+        <translation>Die Gewichte erklären wenig davon, also füllen Aktivierungen die Karte; sie wachsen mit dem Batch.</translation>
+    </message>
+    <message>
+        <source>Texts of %1 tokens are trained; what one of them needs is all that is left.</source>
+        <translation>Trainiert werden Texte mit %1 Tokens; was einer davon braucht, ist alles, was übrig bleibt.</translation>
+    </message>
+    <message>
+        <source>The weights alone nearly fill the card.</source>
+        <translation>Schon die Gewichte füllen die Karte fast.</translation>
+    </message>
+    <message>
+        <source>Batch and checkpointing are as careful as they get; the resolution is %1.</source>
+        <translation>Batch und Checkpointing sind so sparsam wie möglich; die Auflösung ist %1.</translation>
+    </message>
+    <message>
+        <source>One request that large is activations.</source>
+        <translation>Eine so große Anforderung sind Aktivierungen.</translation>
+    </message>
+    <message>
+        <source>The step after a preview failed: the preview&apos;s cache was not given back.</source>
+        <translation>Der Schritt nach einer Vorschau scheiterte: Der Cache der Vorschau wurde nicht zurückgegeben.</translation>
+    </message>
+    <message>
+        <source>Does training run without trouble when previews are off?</source>
+        <translation>Läuft das Training ohne Vorschauen störungsfrei?</translation>
+    </message>
+    <message>
+        <source>The whole model is trained, so its optimizer state lies on the card while a preview is made.</source>
+        <translation>Das ganze Modell wird trainiert, also liegt der Zustand seines Optimizers auf der Karte, während eine Vorschau entsteht.</translation>
+    </message>
+    <message>
+        <source>No error stands in the log; a decode that does not fit goes on in system memory and seems to hang.</source>
+        <translation>Im Protokoll steht kein Fehler; ein Dekodieren, das nicht passt, geht im Arbeitsspeicher weiter und scheint zu hängen.</translation>
+    </message>
+    <message>
+        <source>How full were the card and its shared memory while the preview was made?</source>
+        <translation>Wie voll waren die Karte und ihr gemeinsamer Speicher bei der Vorschau?</translation>
+    </message>
+    <message>
+        <source>A preview needs most when the VAE decodes it; width, height and frames count.</source>
+        <translation>Eine Vorschau braucht am meisten, wenn der VAE sie dekodiert; es zählen Breite, Höhe und Frames.</translation>
+    </message>
+    <message>
+        <source>Gradient checkpointing is off, and a clip&apos;s activations fit no card without it.</source>
+        <translation>Gradient Checkpointing ist aus, und ohne es passen die Aktivierungen eines Clips auf keine Karte.</translation>
+    </message>
+    <message>
+        <source>Clips of up to %1 frames are trained; activations grow with them, and offloaded weights do not change that.</source>
+        <translation>Trainiert werden Clips mit bis zu %1 Frames; Aktivierungen wachsen mit ihnen, und ausgelagerte Gewichte ändern daran nichts.</translation>
+    </message>
+    <message>
+        <source>One request that large in a video job grows with the frames of a clip.</source>
+        <translation>Eine so große Anforderung wächst bei einem Video-Job mit den Frames eines Clips.</translation>
+    </message>
+    <message>
+        <source>How many frames has the longest clip, and how large are they?</source>
+        <translation>Wie viele Frames hat der längste Clip, und wie groß sind sie?</translation>
+    </message>
+    <message>
+        <source>Single steps run out of memory with good ones between them: the batches of the largest bucket.</source>
+        <translation>Einzelnen Schritten geht der Speicher aus, dazwischen gehen andere gut: die Batches des größten Buckets.</translation>
+    </message>
+    <message>
+        <source>No error stands in the log; the run became slow, as it does when the card spills into system memory.</source>
+        <translation>Im Protokoll steht kein Fehler; der Lauf wurde langsam, wie es geschieht, wenn die Karte in den Arbeitsspeicher überläuft.</translation>
+    </message>
+    <message>
+        <source>How do dedicated and shared memory of the card move when it becomes slow?</source>
+        <translation>Wie bewegen sich dedizierter und gemeinsamer Speicher der Karte, wenn es langsam wird?</translation>
+    </message>
+    <message>
+        <source>Earlier steps fitted, so this one was heavier: the largest bucket or the longest sample.</source>
+        <translation>Frühere Schritte passten, also war dieser schwerer: der größte Bucket oder das längste Beispiel.</translation>
+    </message>
+    <message>
+        <source>Does memory grow from step to step, or is one batch larger than the others?</source>
+        <translation>Wächst der Speicher von Schritt zu Schritt, oder ist ein Batch größer als die anderen?</translation>
+    </message>
+    <message>
+        <source>Gradient checkpointing is off, so the steps before fill the card and a save finds no room for its copies.</source>
+        <translation>Gradient Checkpointing ist aus, also füllen die Schritte davor die Karte, und ein Speicherstand findet keinen Platz für seine Kopien.</translation>
+    </message>
+    <message>
+        <source>What is held in 8 bits is written out larger: the save makes copies on the card.</source>
+        <translation>Was in 8 Bit liegt, wird größer herausgeschrieben: Das Speichern macht Kopien auf der Karte.</translation>
+    </message>
+    <message>
+        <source>Training fitted; the save makes copies of the weights on the card.</source>
+        <translation>Das Training passte; das Speichern macht Kopien der Gewichte auf der Karte.</translation>
+    </message>
+    <message>
+        <source>What was the trainer doing when it failed: loading, a step, a preview or a save?</source>
+        <translation>Was tat der Trainer, als er scheiterte: Laden, ein Schritt, eine Vorschau oder ein Speicherstand?</translation>
+    </message>
+    <message>
+        <source>The log holds %1 messages about memory; the last that explains the end is judged.</source>
+        <translation>Das Protokoll enthält %1 Meldungen über Speicher; beurteilt wird die letzte, die das Ende erklärt.</translation>
+    </message>
+    <message>
+        <source>Keep saved activations on the card: checkpointing without the offload to RAM.</source>
+        <translation>Gespeicherte Aktivierungen auf der Karte behalten: Checkpointing ohne Auslagern ins RAM.</translation>
+    </message>
+    <message>
+        <source>Use batch size 1, with gradient accumulation in its place.</source>
+        <translation>Batchgröße 1 verwenden und dafür Gradient Accumulation.</translation>
+    </message>
+    <message>
+        <source>Use a smaller batch or shorter sequences.</source>
+        <translation>Einen kleineren Batch oder kürzere Sequenzen verwenden.</translation>
+    </message>
+    <message>
+        <source>Use a card with more memory, or a smaller model.</source>
+        <translation>Eine Karte mit mehr Speicher oder ein kleineres Modell verwenden.</translation>
+    </message>
+    <message>
+        <source>Cache the text embeddings, so that the text encoder can leave the card.</source>
+        <translation>Die Text-Embeddings cachen, damit der Textencoder die Karte verlassen kann.</translation>
+    </message>
+    <message>
+        <source>Choose another card: this one is taken by another program.</source>
+        <translation>Eine andere Karte wählen: Diese ist von einem anderen Programm belegt.</translation>
+    </message>
+    <message>
+        <source>End the other programs that hold memory on the card.</source>
+        <translation>Die anderen Programme beenden, die Speicher auf der Karte belegen.</translation>
+    </message>
+    <message>
+        <source>Switch the recording of allocations off.</source>
+        <translation>Das Aufzeichnen der Allokationen abschalten.</translation>
+    </message>
+    <message>
+        <source>Go back to the driver before the update, or forbid it to use system memory in place of the card&apos;s.</source>
+        <translation>Zum Treiber vor der Aktualisierung zurückkehren oder ihm verbieten, Arbeitsspeicher statt den der Karte zu verwenden.</translation>
+    </message>
+    <message>
+        <source>Drop the largest bucket, or shorten the longest clips and texts.</source>
+        <translation>Den größten Bucket weglassen oder die längsten Clips und Texte kürzen.</translation>
+    </message>
+    <message>
+        <source>Compute in 16 bits.</source>
+        <translation>In 16 Bit rechnen.</translation>
+    </message>
+    <message>
+        <source>Let the trainer empty the allocator&apos;s cache at this point.</source>
+        <translation>Den Trainer an dieser Stelle den Cache des Allocators leeren lassen.</translation>
+    </message>
+    <message>
+        <source>Let the trainer empty the allocator&apos;s cache when the bucket changes.</source>
+        <translation>Den Trainer beim Wechsel des Buckets den Cache des Allocators leeren lassen.</translation>
+    </message>
+    <message>
+        <source>Set PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True, and remove other variables that limit memory.</source>
+        <translation>PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True setzen und andere Variablen entfernen, die Speicher begrenzen.</translation>
+    </message>
+    <message>
+        <source>Use fewer loader workers, or none.</source>
+        <translation>Weniger Loader-Prozesse verwenden oder keine.</translation>
+    </message>
+    <message>
+        <source>Switch flash or memory-efficient attention on.</source>
+        <translation>Flash Attention oder speichersparende Attention einschalten.</translation>
+    </message>
+    <message>
+        <source>Use fewer frames: cut the clips into shorter ones.</source>
+        <translation>Weniger Frames verwenden: die Clips in kürzere schneiden.</translation>
+    </message>
+    <message>
+        <source>Freeze the base model, so that only the new weights have gradients.</source>
+        <translation>Das Basismodell einfrieren, damit nur die neuen Gewichte Gradienten haben.</translation>
+    </message>
+    <message>
+        <source>Turn gradient checkpointing on.</source>
+        <translation>Gradient Checkpointing einschalten.</translation>
+    </message>
+    <message>
+        <source>Let part of the blocks wait in RAM (layer offloading, block swap).</source>
+        <translation>Einen Teil der Blöcke im RAM warten lassen (Layer Offloading, Block Swap).</translation>
+    </message>
+    <message>
+        <source>Run on Windows itself or on Linux: WSL allows little page-locked memory.</source>
+        <translation>Unter Windows selbst oder Linux laufen lassen: WSL erlaubt wenig page-locked RAM.</translation>
+    </message>
+    <message>
+        <source>Use another version of the library that failed here.</source>
+        <translation>Eine andere Version der Bibliothek verwenden, die hier gescheitert ist.</translation>
+    </message>
+    <message>
+        <source>Train a LoRA: as it is set up, the whole model is trained.</source>
+        <translation>Eine LoRA trainieren: So eingestellt wird das ganze Modell trainiert.</translation>
+    </message>
+    <message>
+        <source>Give the run more RAM: close other programs, add memory or swap.</source>
+        <translation>Dem Lauf mehr RAM geben: andere Programme schließen, Speicher oder Swap hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Move what is not needed at this point off the card: the optimizer&apos;s state, the transformer.</source>
+        <translation>Von der Karte nehmen, was an dieser Stelle nicht gebraucht wird: den Zustand des Optimizers, den Transformer.</translation>
+    </message>
+    <message>
+        <source>Swap fewer blocks to RAM.</source>
+        <translation>Weniger Blöcke ins RAM auslagern.</translation>
+    </message>
+    <message>
+        <source>Switch the offload to RAM off.</source>
+        <translation>Das Auslagern ins RAM abschalten.</translation>
+    </message>
+    <message>
+        <source>Use an optimizer with an 8-bit state.</source>
+        <translation>Einen Optimizer mit 8-Bit-Zustand verwenden.</translation>
+    </message>
+    <message>
+        <source>Use a paged optimizer.</source>
+        <translation>Einen Paged Optimizer verwenden.</translation>
+    </message>
+    <message>
+        <source>Use an optimizer with a small state, such as Adafactor.</source>
+        <translation>Einen Optimizer mit kleinem Zustand verwenden, etwa Adafactor.</translation>
+    </message>
+    <message>
+        <source>Try the job with another trainer.</source>
+        <translation>Den Job mit einem anderen Trainer versuchen.</translation>
+    </message>
+    <message>
+        <source>Look in your own code for what keeps tensors alive from step to step.</source>
+        <translation>Im eigenen Code suchen, was Tensoren von Schritt zu Schritt am Leben hält.</translation>
+    </message>
+    <message>
+        <source>Enlarge the page file of Windows, or let Windows manage its size.</source>
+        <translation>Die Auslagerungsdatei von Windows vergrößern oder Windows ihre Größe überlassen.</translation>
+    </message>
+    <message>
+        <source>Switch page-locked memory of the data loader off (pin_memory).</source>
+        <translation>Page-locked RAM des Data Loaders abschalten (pin_memory).</translation>
+    </message>
+    <message>
+        <source>Switch previews off.</source>
+        <translation>Vorschauen abschalten.</translation>
+    </message>
+    <message>
+        <source>Make smaller or fewer previews.</source>
+        <translation>Kleinere oder weniger Vorschauen machen.</translation>
+    </message>
+    <message>
+        <source>Quantise to 8-bit integers in place of floats.</source>
+        <translation>Auf 8-Bit-Ganzzahlen statt Gleitkommazahlen quantisieren.</translation>
+    </message>
+    <message>
+        <source>Hold the base model in 8 bits or fewer.</source>
+        <translation>Das Basismodell in 8 Bit oder weniger halten.</translation>
+    </message>
+    <message>
+        <source>Quantise on the processor before the model goes to the card.</source>
+        <translation>Auf dem Prozessor quantisieren, bevor das Modell auf die Karte kommt.</translation>
+    </message>
+    <message>
+        <source>Train at a smaller resolution.</source>
+        <translation>Mit kleinerer Auflösung trainieren.</translation>
+    </message>
+    <message>
+        <source>End the program that held the card and start it anew.</source>
+        <translation>Das Programm beenden, das die Karte belegte, und neu starten.</translation>
+    </message>
+    <message>
+        <source>Try once more with the same settings, in a fresh process.</source>
+        <translation>Mit denselben Einstellungen in einem neuen Prozess noch einmal versuchen.</translation>
+    </message>
+    <message>
+        <source>Save in 16 bits.</source>
+        <translation>In 16 Bit speichern.</translation>
+    </message>
+    <message>
+        <source>Run on one card.</source>
+        <translation>Auf einer einzigen Karte laufen lassen.</translation>
+    </message>
+    <message>
+        <source>Use the weights in several smaller files (sharded safetensors) in place of one large file.</source>
+        <translation>Die Gewichte in mehreren kleineren Dateien (geteilte safetensors) statt einer großen verwenden.</translation>
+    </message>
+    <message>
+        <source>Begin from a preset that is made for a machine of this size.</source>
+        <translation>Mit einer Voreinstellung für einen Rechner dieser Größe beginnen.</translation>
+    </message>
+    <message>
+        <source>Move the text encoder off the card when it is not needed.</source>
+        <translation>Den Textencoder von der Karte nehmen, wenn er nicht gebraucht wird.</translation>
+    </message>
+    <message>
+        <source>Hold the text encoder in 8 bits or fewer.</source>
+        <translation>Den Textencoder in 8 Bit oder weniger halten.</translation>
+    </message>
+    <message>
+        <source>Use the version of PyTorch that the trainer asks for.</source>
+        <translation>Die Version von PyTorch verwenden, die der Trainer verlangt.</translation>
+    </message>
+    <message>
+        <source>If it worked before an update, go back to that version of the trainer; else take the newest.</source>
+        <translation>Ging es vor einer Aktualisierung, zu dieser Version des Trainers zurückkehren; sonst die neueste nehmen.</translation>
+    </message>
+    <message>
+        <source>Encode pictures one at a time (VAE batch size 1).</source>
+        <translation>Bilder einzeln encodieren (Batchgröße 1 des VAE).</translation>
+    </message>
+    <message>
+        <source>Let the VAE work in tiles.</source>
+        <translation>Den VAE in Kacheln arbeiten lassen.</translation>
+    </message>
+    <message>
+        <source>Give WSL more memory and swap in .wslconfig.</source>
+        <translation>WSL in .wslconfig mehr Speicher und Swap geben.</translation>
+    </message>
+    <message>
+        <source>The file is no text</source>
+        <translation>Die Datei ist kein Text</translation>
+    </message>
+    <message>
+        <source>Choose the log that the trainer wrote, or paste what its window shows</source>
+        <translation>Die Protokolldatei wählen, die der Trainer geschrieben hat, oder einfügen, was sein Fenster zeigt</translation>
+    </message>
+    <message>
+        <source>The log is empty</source>
+        <translation>Das Protokoll ist leer</translation>
+    </message>
+    <message>
+        <source>Out of memory while the model was loaded</source>
+        <translation>Speicher voll beim Laden des Modells</translation>
+    </message>
+    <message>
+        <source>Out of memory while captions were encoded</source>
+        <translation>Speicher voll beim Encodieren der Captions</translation>
+    </message>
+    <message>
+        <source>Out of memory while pictures were encoded</source>
+        <translation>Speicher voll beim Encodieren der Bilder</translation>
+    </message>
+    <message>
+        <source>Out of memory in the first previews</source>
+        <translation>Speicher voll in den ersten Vorschauen</translation>
+    </message>
+    <message>
+        <source>Out of memory in the first step</source>
+        <translation>Speicher voll im ersten Schritt</translation>
+    </message>
+    <message>
+        <source>Out of memory in a training step</source>
+        <translation>Speicher voll in einem Trainingsschritt</translation>
+    </message>
+    <message>
+        <source>Out of memory in a preview</source>
+        <translation>Speicher voll in einer Vorschau</translation>
+    </message>
+    <message>
+        <source>Out of memory while saving</source>
+        <translation>Speicher voll beim Speichern</translation>
+    </message>
+    <message>
+        <source>%1 more for weights</source>
+        <translation>%1 mehr für Gewichte</translation>
+    </message>
+    <message>
+        <source>%1 more for the text encoder</source>
+        <translation>%1 mehr für den Textencoder</translation>
+    </message>
+    <message>
+        <source>%1 more for the VAE</source>
+        <translation>%1 mehr für den VAE</translation>
+    </message>
+    <message>
+        <source>%1 more for the adapter</source>
+        <translation>%1 mehr für den Adapter</translation>
+    </message>
+    <message>
+        <source>%1 more for the optimizer</source>
+        <translation>%1 mehr für den Optimizer</translation>
+    </message>
+    <message>
+        <source>%1 more for gradients</source>
+        <translation>%1 mehr für Gradienten</translation>
+    </message>
+    <message>
+        <source>%1 more for activations</source>
+        <translation>%1 mehr für Aktivierungen</translation>
+    </message>
+    <message>
+        <source>%1 more for a workspace</source>
+        <translation>%1 mehr für einen Arbeitsbereich</translation>
+    </message>
+    <message>
+        <source>%1 more for reserved blocks</source>
+        <translation>%1 mehr für reservierte Blöcke</translation>
+    </message>
+    <message>
+        <source>%1 more for other things</source>
+        <translation>%1 mehr für anderes</translation>
+    </message>
+    <message>
+        <source>%1 after 1 update</source>
+        <translation>%1 nach 1 Update</translation>
+    </message>
+    <message>
+        <source>%1 after %2 updates</source>
+        <translation>%1 nach %2 Updates</translation>
+    </message>
+    <message>
+        <source>%1: %2, with %3 of %4 in use.</source>
+        <translation>%1: %2 bei %3 von %4 belegt.</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation type="unfinished">%1, %2. {1:?}</translation>
+    </message>
+    <message>
+        <source>%1, with %2 of %3 in use.</source>
+        <translation>%1, mit %2 von %3 belegt.</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1.</translation>
+    </message>
+    <message>
+        <source>The card refused an allocation.</source>
+        <translation>Die Karte hat eine Anforderung abgelehnt.</translation>
+    </message>
+    <message>
+        <source>A library of the card could not get its workspace, which is lack of memory in disguise.</source>
+        <translation>Eine Bibliothek der Karte bekam ihren Arbeitsbereich nicht; das ist verkappter Speichermangel.</translation>
+    </message>
+    <message>
+        <source>The driver reports lack of memory without figures: often page-locked host memory (block swap, offload, pinned loaders) rather than the card.</source>
+        <translation>Der Treiber meldet Speichermangel ohne Zahlen: oft page-locked Arbeitsspeicher (Block Swap, Auslagern, gepinnte Loader) und nicht die Karte.</translation>
+    </message>
+    <message>
+        <source>The host ran out of memory (RAM or address space), not the card.</source>
+        <translation>Dem Rechner ging der Speicher aus (RAM oder Adressraum), nicht der Karte.</translation>
+    </message>
+    <message>
+        <source>The page file of Windows is too small for what programs have asked for.</source>
+        <translation>Die Auslagerungsdatei von Windows ist zu klein für das, was Programme angefordert haben.</translation>
+    </message>
+    <message>
+        <source>Shared memory (/dev/shm) is used up: a setting of the container or of WSL.</source>
+        <translation>Der gemeinsame Speicher (/dev/shm) ist aufgebraucht: eine Einstellung des Containers oder von WSL.</translation>
+    </message>
+    <message>
+        <source>The system ended the process; used-up RAM is the usual reason.</source>
+        <translation>Das System hat den Prozess beendet; meist ist der Arbeitsspeicher voll.</translation>
+    </message>
+    <message>
+        <source>The process crashed without an error of its own, which used-up RAM often causes.</source>
+        <translation>Der Prozess stürzte ohne eigene Fehlermeldung ab; oft steckt ein voller Arbeitsspeicher dahinter.</translation>
+    </message>
+    <message>
+        <source>A kernel touched memory that is not its own: a fault of code or hardware, not lack of memory.</source>
+        <translation>Ein Kernel griff auf fremden Speicher zu: ein Fehler im Code oder in der Hardware, kein Speichermangel.</translation>
+    </message>
+    <message>
+        <source>A training step ran out of memory; the trainer skipped the batch and swallowed the figures.</source>
+        <translation>Ein Trainingsschritt bekam keinen Speicher; der Trainer übersprang den Batch und verschluckte die Zahlen.</translation>
+    </message>
+    <message>
+        <source>Even a batch of one did not fit.</source>
+        <translation>Nicht einmal ein Batch von eins hat gepasst.</translation>
+    </message>
+    <message>
+        <source>Training steps ran out of memory one after the other; the trainer swallowed the figures.</source>
+        <translation>Mehreren Trainingsschritten nacheinander ging der Speicher aus; der Trainer hat die Zahlen verschluckt.</translation>
+    </message>
+    <message>
+        <source>The library for several cards (NCCL) got no memory, which is a matter of shared memory or of WSL rather than of the job.</source>
+        <translation>Die Bibliothek für mehrere Karten (NCCL) bekam keinen Speicher; das liegt eher am gemeinsamen Speicher oder an WSL als am Job.</translation>
+    </message>
+    <message>
+        <source>A file could not be mapped: address space or overcommit of the host is used up.</source>
+        <translation>Eine Datei ließ sich nicht einblenden: Adressraum oder Overcommit des Rechners ist aufgebraucht.</translation>
+    </message>
+    <message>
+        <source>The system ended the process because RAM was used up.</source>
+        <translation>Das System hat den Prozess beendet, weil der Arbeitsspeicher voll war.</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s recorder of allocations is on; its history grows in RAM for as long as the run lasts.</source>
+        <translation>Die Aufzeichnung der Allokationen von PyTorch ist an; ihr Verlauf wächst im RAM, solange der Lauf dauert.</translation>
+    </message>
+    <message>
+        <source>A matrix product failed while it was computed, which is no lack of memory: look at precision, versions and the card.</source>
+        <translation>Ein Matrixprodukt scheiterte beim Rechnen, und das ist kein Speichermangel: Genauigkeit, Versionen und die Karte prüfen.</translation>
+    </message>
+    <message>
+        <source>An operation does not exist for this number format on this device: settings that do not go together, no lack of memory.</source>
+        <translation>Eine Operation gibt es für dieses Zahlenformat auf diesem Gerät nicht: Einstellungen, die nicht zusammenpassen, kein Speichermangel.</translation>
+    </message>
+    <message>
+        <source>A call to the driver was given a wrong argument: a fault of the trainer or its versions, no lack of memory.</source>
+        <translation>Ein Aufruf des Treibers bekam ein falsches Argument: ein Fehler des Trainers oder seiner Versionen, kein Speichermangel.</translation>
+    </message>
+    <message>
+        <source>A kernel asks for more registers than the card has: a matter of versions, no lack of memory.</source>
+        <translation>Ein Kernel verlangt mehr Register, als die Karte hat: eine Frage der Versionen, kein Speichermangel.</translation>
+    </message>
+    <message>
+        <source>A variable that limits memory is set to a value that is not allowed.</source>
+        <translation>Eine Variable, die Speicher begrenzt, hat einen unerlaubten Wert.</translation>
+    </message>
+    <message>
+        <source>The compiler of Triton&apos;s kernels failed: a matter of the installation, no lack of memory.</source>
+        <translation>Der Compiler der Triton-Kernel scheiterte: eine Frage der Installation, kein Speichermangel.</translation>
+    </message>
+    <message>
+        <source>The traceback passes through &quot;%1&quot;.</source>
+        <translation>Der Traceback führt durch „%1“.</translation>
+    </message>
+    <message>
+        <source>The last words before are &quot;%1&quot;.</source>
+        <translation>Die letzten Worte davor sind „%1“.</translation>
+    </message>
+    <message>
+        <source>The log counts step %1 before it.</source>
+        <translation>Das Protokoll zählt davor Schritt %1.</translation>
+    </message>
+    <message>
+        <source>The log names epoch %1 before it.</source>
+        <translation>Das Protokoll nennt davor Epoche %1.</translation>
+    </message>
+    <message>
+        <source>It is the state of the card that is told of, not a phase of a run.</source>
+        <translation>Beschrieben wird der Zustand der Karte, nicht die Phase eines Laufs.</translation>
+    </message>
+    <message>
+        <source>The failure follows a preview directly: what it left in the allocator&apos;s cache counts.</source>
+        <translation>Der Fehler folgt unmittelbar auf eine Vorschau: Es zählt, was sie im Cache des Allocators ließ.</translation>
+    </message>
+    <message>
+        <source>The operation that failed gives weights their first values, as a model is loaded.</source>
+        <translation>Die gescheiterte Operation gibt Gewichten beim Laden eines Modells ihre ersten Werte.</translation>
+    </message>
+    <message>
+        <source>No step was made, and it is while weights are read that a run asks for the most RAM.</source>
+        <translation>Es gab keinen Schritt, und am meisten RAM verlangt ein Lauf beim Lesen der Gewichte.</translation>
+    </message>
+    <message>
+        <source>The job trains clips of up to %1 frames, and no preview or save is mentioned.</source>
+        <translation>Der Job trainiert Clips mit bis zu %1 Frames, und von Vorschau oder Speicherstand ist nicht die Rede.</translation>
+    </message>
+    <message>
+        <source>Saved activations exist only once a step is under way.</source>
+        <translation>Gespeicherte Aktivierungen gibt es erst, wenn ein Schritt läuft.</translation>
+    </message>
+    <message>
+        <source>Nothing is said of loading, a preview or a save; swapped blocks are locked in RAM when the first step begins.</source>
+        <translation>Von Laden, Vorschau oder Speicherstand ist nicht die Rede; ausgelagerte Blöcke werden mit dem ersten Schritt im RAM festgesetzt.</translation>
+    </message>
+    <message>
+        <source>The log shows no phase; a refusal of page-locked memory is bound to none.</source>
+        <translation>Das Protokoll zeigt keine Phase; verweigertes page-locked RAM ist an keine gebunden.</translation>
+    </message>
+    <message>
+        <source>The adapter had been made, which is the last word before the first step.</source>
+        <translation>Der Adapter war angelegt, das ist das letzte Wort vor dem ersten Schritt.</translation>
+    </message>
+    <message>
+        <source>Nothing is said of loading, of a preview or of a save, and no finished step is counted.</source>
+        <translation>Von Laden, Vorschau oder Speicherstand ist nicht die Rede, und kein fertiger Schritt wird gezählt.</translation>
+    </message>
+    <message>
+        <source>The log does not show what the trainer was doing; most failures without a trace are in the first steps.</source>
+        <translation>Das Protokoll zeigt nicht, was der Trainer tat; die meisten Fehler ohne Spur liegen in den ersten Schritten.</translation>
+    </message>
+    <message>
+        <source>The run stopped while the model was loaded.</source>
+        <translation>Der Lauf brach beim Laden des Modells ab.</translation>
+    </message>
+    <message>
+        <source>The run stopped while captions were encoded.</source>
+        <translation>Der Lauf brach beim Encodieren der Captions ab.</translation>
+    </message>
+    <message>
+        <source>The run stopped while pictures were encoded.</source>
+        <translation>Der Lauf brach beim Encodieren der Bilder ab.</translation>
+    </message>
+    <message>
+        <source>The run stopped in the previews before training.</source>
+        <translation>Der Lauf brach in den Vorschauen vor dem Training ab.</translation>
+    </message>
+    <message>
+        <source>The run stopped in a preview.</source>
+        <translation>Der Lauf brach in einer Vorschau ab.</translation>
+    </message>
+    <message>
+        <source>The run stopped while saving.</source>
+        <translation>Der Lauf brach beim Speichern ab.</translation>
+    </message>
+    <message>
+        <source>The run stopped in a step, after %1 finished ones.</source>
+        <translation>Der Lauf brach in einem Schritt ab, nach %1 fertigen.</translation>
+    </message>
+    <message>
+        <source>Turn gradient checkpointing on</source>
+        <translation>Gradient Checkpointing einschalten</translation>
+    </message>
+    <message>
+        <source>Activations are computed again in the backward pass instead of being kept; steps take about a quarter longer, the result is the same.</source>
+        <translation>Aktivierungen werden im Backward-Pass neu berechnet statt behalten; Schritte dauern etwa ein Viertel länger, das Ergebnis ist dasselbe.</translation>
+    </message>
+    <message>
+        <source>Gradient checkpointing is on already.</source>
+        <translation>Gradient Checkpointing ist schon an.</translation>
+    </message>
+    <message>
+        <source>Use batch size 1</source>
+        <translation>Batchgröße 1 verwenden</translation>
+    </message>
+    <message>
+        <source>Pictures are worked through one at a time and their gradients added up, so an update sees as many as before; steps take a little longer.</source>
+        <translation>Bilder werden einzeln durchgerechnet und ihre Gradienten addiert, ein Update sieht also so viele wie zuvor; Schritte dauern etwas länger.</translation>
+    </message>
+    <message>
+        <source>The batch size is 1 already.</source>
+        <translation>Die Batchgröße ist schon 1.</translation>
+    </message>
+    <message>
+        <source>Drop the largest bucket</source>
+        <translation>Den größten Bucket weglassen</translation>
+    </message>
+    <message>
+        <source>The heaviest step becomes lighter, because pictures are trained at most at the next smaller size; fine detail suffers.</source>
+        <translation>Der schwerste Schritt wird leichter, weil Bilder höchstens in der nächstkleineren Größe trainiert werden; feine Einzelheiten leiden.</translation>
+    </message>
+    <message>
+        <source>No bucket is larger than %1 pixels.</source>
+        <translation>Kein Bucket ist größer als %1 Pixel.</translation>
+    </message>
+    <message>
+        <source>Shrink or disable previews</source>
+        <translation>Vorschauen verkleinern oder abschalten</translation>
+    </message>
+    <message>
+        <source>Previews are off already.</source>
+        <translation>Vorschauen sind schon aus.</translation>
+    </message>
+    <message>
+        <source>Shrink the previews</source>
+        <translation>Die Vorschauen verkleinern</translation>
+    </message>
+    <message>
+        <source>The decoding of a preview is its peak and grows with its area; previews only show less detail.</source>
+        <translation>Das Dekodieren einer Vorschau ist ihre Spitze und wächst mit der Fläche; Vorschauen zeigen nur weniger Einzelheiten.</translation>
+    </message>
+    <message>
+        <source>Disable previews</source>
+        <translation>Vorschauen abschalten</translation>
+    </message>
+    <message>
+        <source>Training alone has to fit; make pictures from the saves afterwards.</source>
+        <translation>Nur das Training muss passen; Bilder lassen sich danach aus den Speicherständen machen.</translation>
+    </message>
+    <message>
+        <source>Take the low-memory path of the model</source>
+        <translation>Den sparsamen Weg des Modells nehmen</translation>
+    </message>
+    <message>
+        <source>Parts that are not needed leave the card or are held in fewer bits; loading and steps get slower.</source>
+        <translation>Was nicht gebraucht wird, verlässt die Karte oder liegt dort in weniger Bits; Laden und Schritte werden langsamer.</translation>
+    </message>
+    <message>
+        <source>The low-memory path is taken already.</source>
+        <translation>Der sparsame Weg ist schon gewählt.</translation>
+    </message>
+    <message>
+        <source>Use fewer frames</source>
+        <translation>Weniger Frames verwenden</translation>
+    </message>
+    <message>
+        <source>Activations grow with the frames of a clip; long motion is learned less well.</source>
+        <translation>Aktivierungen wachsen mit den Frames eines Clips; lange Bewegungen werden schlechter gelernt.</translation>
+    </message>
+    <message>
+        <source>Clips are single frames already.</source>
+        <translation>Clips sind schon einzelne Frames.</translation>
+    </message>
+    <message>
+        <source>Ask less of the machine&apos;s RAM</source>
+        <translation>Weniger Arbeitsspeicher verlangen</translation>
+    </message>
+    <message>
+        <source>RAM ran out, not the card: less is parked and cached in it. Close other programs and enlarge the page file as well.</source>
+        <translation>Der Arbeitsspeicher ging aus, nicht die Karte: Es wird weniger darin geparkt und gecacht. Außerdem andere Programme schließen und die Auslagerungsdatei vergrößern.</translation>
+    </message>
+    <message>
+        <source>The job asks for as little RAM as it can: close other programs or enlarge the page file.</source>
+        <translation>Der Job verlangt schon so wenig Arbeitsspeicher wie möglich: andere Programme schließen oder die Auslagerungsdatei vergrößern.</translation>
+    </message>
+    <message>
+        <source>Start from a fresh card</source>
+        <translation>Mit einer leeren Karte beginnen</translation>
+    </message>
+    <message>
+        <source>The settings are careful already, so something else holds the memory: end other programs on the card, then restart the program or the machine.</source>
+        <translation>Die Einstellungen sind schon sparsam, also belegt etwas anderes den Speicher: andere Programme auf der Karte beenden, dann das Programm oder den Rechner neu starten.</translation>
+    </message>
+    <message>
+        <source>The process was killed from outside; used-up RAM is the usual reason.</source>
+        <translation>Der Prozess wurde von außen beendet; meist ist der Arbeitsspeicher voll.</translation>
+    </message>
+    <message>
+        <source>The process ended with an access violation, which used-up RAM often causes.</source>
+        <translation>Der Prozess endete mit einer Zugriffsverletzung; oft steckt ein voller Arbeitsspeicher dahinter.</translation>
+    </message>
+    <message>
+        <source>the run&apos;s event log cannot be opened (%1)</source>
+        <translation>das Ereignisprotokoll des Laufs kann nicht geöffnet werden (%1)</translation>
+    </message>
+    <message>
+        <source>The run&apos;s log holds no event that can be read</source>
+        <translation>Das Protokoll des Laufs enthält kein lesbares Ereignis</translation>
+    </message>
+    <message>
+        <source>It is damaged, or another program&apos;s</source>
+        <translation>Es ist beschädigt oder von einem anderen Programm</translation>
+    </message>
+    <message>
+        <source>The run ended before it began</source>
+        <translation>Der Lauf endete, bevor er begann</translation>
+    </message>
+    <message>
+        <source>the old save cannot be deleted (%1)</source>
+        <translation>der alte Speicherstand kann nicht gelöscht werden (%1)</translation>
+    </message>
+    <message>
+        <source>the output folder cannot be made (%1)</source>
+        <translation>der Ausgabeordner kann nicht angelegt werden (%1)</translation>
+    </message>
+    <message>
+        <source>Choose another training_folder or give yourself the right to write there</source>
+        <translation>Einen anderen training_folder wählen oder sich dort das Schreibrecht geben</translation>
+    </message>
+    <message>
+        <source>the output folder cannot be written to: %1</source>
+        <translation>in den Ausgabeordner kann nicht geschrieben werden: %1</translation>
+    </message>
+    <message>
+        <source>another run</source>
+        <translation>ein anderer Lauf</translation>
+    </message>
+    <message>
+        <source>the run of process %1</source>
+        <translation>der Lauf von Prozess %1</translation>
+    </message>
+    <message>
+        <source>the run&apos;s lock cannot be made (%1)</source>
+        <translation>die Sperre des Laufs kann nicht angelegt werden (%1)</translation>
+    </message>
+    <message>
+        <source>%1 is working in this folder</source>
+        <translation>%1 arbeitet in diesem Ordner</translation>
+    </message>
+    <message>
+        <source>Wait for it, stop it, or give this job another config.name</source>
+        <translation>Abwarten, ihn anhalten oder diesem Job einen anderen config.name geben</translation>
+    </message>
+    <message>
+        <source>the run&apos;s lock cannot be written (%1)</source>
+        <translation>die Sperre des Laufs kann nicht geschrieben werden (%1)</translation>
+    </message>
+    <message>
+        <source>The folder is not there</source>
+        <translation>Der Ordner ist nicht da</translation>
+    </message>
+    <message>
+        <source>This is a file, not the folder of a run</source>
+        <translation>Das ist eine Datei, nicht der Ordner eines Laufs</translation>
+    </message>
+    <message>
+        <source>This run was made by another program, which keeps no event log</source>
+        <translation>Dieser Lauf stammt von einem anderen Programm, das kein Ereignisprotokoll führt</translation>
+    </message>
+    <message>
+        <source>Its saves and samples can be opened one by one</source>
+        <translation>Seine Speicherstände und Vorschaubilder lassen sich einzeln öffnen</translation>
+    </message>
+    <message>
+        <source>There is no run in this folder</source>
+        <translation>In diesem Ordner ist kein Lauf</translation>
+    </message>
+    <message>
+        <source>Choose the folder of a run: training_folder/name</source>
+        <translation>Den Ordner eines Laufs wählen: training_folder/name</translation>
+    </message>
+    <message>
+        <source>a picture takes 1 to %1 steps, not %2</source>
+        <translation>ein Bild braucht 1 bis %1 Schritte, nicht %2</translation>
+    </message>
+    <message>
+        <source>the sampler &quot;%1&quot; is not available yet</source>
+        <translation>den Sampler „%1“ gibt es noch nicht</translation>
+    </message>
+    <message>
+        <source>Use ddpm, ddim or euler</source>
+        <translation>ddpm, ddim oder euler verwenden</translation>
+    </message>
+    <message>
+        <source>no file for the picture is named</source>
+        <translation>keine Datei für das Bild angegeben</translation>
+    </message>
+    <message>
+        <source>the job has no prompts</source>
+        <translation>der Job hat keine Prompts</translation>
+    </message>
+    <message>
+        <source>Add one, or give --prompt</source>
+        <translation>Einen hinzufügen oder --prompt angeben</translation>
+    </message>
+    <message>
+        <source>The merge &quot;%1 %2&quot; does not fit the vocabulary</source>
+        <translation>Das Paar „%1 %2“ passt nicht zum Vokabular</translation>
+    </message>
+    <message>
+        <source>merges.txt and vocab.json must come from the same tokenizer</source>
+        <translation>merges.txt und vocab.json müssen vom selben Tokenizer stammen</translation>
+    </message>
+    <message>
+        <source>This is not a vocabulary: a JSON object of pieces and their numbers</source>
+        <translation>Das ist kein Vokabular: ein JSON-Objekt aus Stücken und ihren Nummern</translation>
+    </message>
+    <message>
+        <source>Copy the tokenizer folder again</source>
+        <translation>Den Ordner des Tokenizers neu kopieren</translation>
+    </message>
+    <message>
+        <source>This file cannot be read or unpacked</source>
+        <translation>Diese Datei lässt sich nicht lesen oder entpacken</translation>
+    </message>
+    <message>
+        <source>Install Headroom again</source>
+        <translation>Headroom neu installieren</translation>
+    </message>
+    <message>
+        <source>The vocabulary lacks the token %1</source>
+        <translation>Im Vokabular fehlt das Token %1</translation>
+    </message>
+    <message>
+        <source>this cache file holds no latent</source>
+        <translation>diese Cache-Datei enthält kein Latent</translation>
+    </message>
+    <message>
+        <source>Delete it; it is made again</source>
+        <translation>Löschen; sie wird neu gemacht</translation>
+    </message>
+    <message>
+        <source>no picture of the datasets can be read any more</source>
+        <translation>kein Bild der Datensätze ist noch lesbar</translation>
+    </message>
+    <message>
+        <source>See the warnings for the reasons</source>
+        <translation>Die Gründe stehen in den Warnungen</translation>
+    </message>
+    <message>
+        <source>a batch could not be made: %1</source>
+        <translation>ein Batch konnte nicht zusammengestellt werden: %1</translation>
+    </message>
+    <message>
+        <source>%1 Another picture of its size takes its place, where there is one.</source>
+        <translation>%1 Ein anderes Bild seiner Größe tritt an seine Stelle, wo es eines gibt.</translation>
+    </message>
+    <message>
+        <source>%1; it was made again.</source>
+        <translation>%1; es wurde neu gemacht.</translation>
+    </message>
+    <message>
+        <source>%1; it was made again, as were %2 others.</source>
+        <translation>%1; es wurde neu gemacht, ebenso %2 andere.</translation>
+    </message>
+    <message>
+        <source>no picture of the datasets can be read</source>
+        <translation>kein Bild der Datensätze ist lesbar</translation>
+    </message>
+    <message>
+        <source>was encoded by another model</source>
+        <translation>wurde von einem anderen Modell encodiert</translation>
+    </message>
+    <message>
+        <source>is older than its picture</source>
+        <translation>ist älter als sein Bild</translation>
+    </message>
+    <message>
+        <source>belongs to an earlier version of its picture</source>
+        <translation>gehört zu einer früheren Fassung seines Bilds</translation>
+    </message>
+    <message>
+        <source>%1 The run goes on; its event log has gaps.</source>
+        <translation>%1 Der Lauf geht weiter; sein Ereignisprotokoll hat Lücken.</translation>
+    </message>
+    <message>
+        <source>the job cannot run</source>
+        <translation>der Job kann nicht laufen</translation>
+    </message>
+    <message>
+        <source>phase %1</source>
+        <translation>Phase %1</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation type="unfinished">nicht lesbar</translation>
+    </message>
+    <message>
+        <source>holds a latent of another shape</source>
+        <translation>enthält ein Latent anderer Form</translation>
+    </message>
+    <message>
+        <source>The cached latent %1 %2</source>
+        <translation>Das gecachte Latent %1 %2</translation>
+    </message>
+    <message>
+        <source>%1 The latents stay in memory for this run.</source>
+        <translation>%1 Die Latents bleiben in diesem Lauf im Speicher.</translation>
+    </message>
+    <message>
+        <source>lr_scheduler %1 is not available yet</source>
+        <translation>lr_scheduler %1 gibt es noch nicht</translation>
+    </message>
+    <message>
+        <source>Choose constant, constant_with_warmup, cosine or linear</source>
+        <translation>constant, constant_with_warmup, cosine oder linear wählen</translation>
+    </message>
+    <message>
+        <source>the loss log cannot be written (%1)</source>
+        <translation>das Loss-Protokoll kann nicht geschrieben werden (%1)</translation>
+    </message>
+    <message>
+        <source>loss_type %1 is not available yet</source>
+        <translation>loss_type %1 gibt es noch nicht</translation>
+    </message>
+    <message>
+        <source>Choose mse, mae or pseudo-huber</source>
+        <translation>mse, mae oder pseudo-huber wählen</translation>
+    </message>
+    <message>
+        <source>the optimizer state of %1 does not fit</source>
+        <translation>der Optimizer-Zustand von %1 passt nicht</translation>
+    </message>
+    <message>
+        <source>8-bit optimizer state is not available yet: this run keeps AdamW&apos;s state in fp32, 8 bytes a trained weight instead of 2.</source>
+        <translation>Optimizer-Zustand in 8 Bit gibt es noch nicht: Dieser Lauf hält den Zustand von AdamW in fp32, 8 Bytes je trainiertem Gewicht statt 2.</translation>
+    </message>
+    <message>
+        <source>the folder for thumbnails cannot be made (%1)</source>
+        <translation>der Ordner für Miniaturen kann nicht angelegt werden (%1)</translation>
+    </message>
+    <message>
+        <source>Nothing trains in 8 bits: this run computes in bf16.</source>
+        <translation>Nichts trainiert in 8 Bit: Dieser Lauf rechnet in bf16.</translation>
+    </message>
+    <message>
+        <source>Processors are unusably slow in fp16: this run computes in fp32.</source>
+        <translation>Prozessoren sind in fp16 unbrauchbar langsam: Dieser Lauf rechnet in fp32.</translation>
+    </message>
+    <message>
+        <source>This processor has no bf16 in hardware and would be a hundred times slower with it: this run computes in fp32.</source>
+        <translation>Dieser Prozessor hat kein bf16 in Hardware und wäre damit hundertmal langsamer: Dieser Lauf rechnet in fp32.</translation>
+    </message>
+    <message>
+        <source>Whole models are saved as diffusers folders: other layouts are not available yet.</source>
+        <translation>Ganze Modelle werden als Diffusers-Ordner gespeichert: Andere Layouts gibt es noch nicht.</translation>
+    </message>
+    <message>
+        <source>Saves in 8 bits are not available yet: this run saves in fp16.</source>
+        <translation>Speicherstände in 8 Bit gibt es noch nicht: Dieser Lauf speichert in fp16.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be trained with noise_scheduler %2 yet</source>
+        <translation>%1 lässt sich mit noise_scheduler %2 noch nicht trainieren</translation>
+    </message>
+    <message>
+        <source>Write %1</source>
+        <translation>%1 schreiben</translation>
+    </message>
+    <message>
+        <source>%1 is kept, but this version of Headroom does not act on it.</source>
+        <translation>%1 bleibt erhalten, aber diese Version von Headroom richtet sich nicht danach.</translation>
+    </message>
+    <message>
+        <source>lr_scheduler linear rises from a third of lr to lr; cosine is the one that falls.</source>
+        <translation>lr_scheduler linear steigt von einem Drittel von lr auf lr; cosine ist der, der fällt.</translation>
+    </message>
+    <message>
+        <source>optimizer %1 is not available yet</source>
+        <translation>Optimizer %1 gibt es noch nicht</translation>
+    </message>
+    <message>
+        <source>Choose adamw</source>
+        <translation>adamw wählen</translation>
+    </message>
+    <message>
+        <source>betas is not a pair of numbers</source>
+        <translation>betas ist kein Zahlenpaar</translation>
+    </message>
+    <message>
+        <source>the job trains nothing</source>
+        <translation>der Job trainiert nichts</translation>
+    </message>
+    <message>
+        <source>Turn on train_unet or train_text_encoder</source>
+        <translation>train_unet oder train_text_encoder einschalten</translation>
+    </message>
+    <message>
+        <source>unet_lr and text_encoder_lr are obeyed; AI Toolkit reads them and uses lr for all.</source>
+        <translation>unet_lr und text_encoder_lr werden befolgt; AI Toolkit liest sie und verwendet lr für alles.</translation>
+    </message>
+    <message>
+        <source>device %1 is unknown</source>
+        <translation>Gerät %1 ist unbekannt</translation>
+    </message>
+    <message>
+        <source>Use cpu, cuda or cuda:0</source>
+        <translation>cpu, cuda oder cuda:0 verwenden</translation>
+    </message>
+    <message>
+        <source>%1 is asked for, but %2</source>
+        <translation>%1 ist verlangt, aber %2</translation>
+    </message>
+    <message>
+        <source>the job has no process</source>
+        <translation>der Job hat keinen Prozess</translation>
+    </message>
+    <message>
+        <source>models of arch %1 cannot be trained yet</source>
+        <translation>Modelle der arch %1 lassen sich noch nicht trainieren</translation>
+    </message>
+    <message>
+        <source>This version trains SD 1.5 (arch: sd1)</source>
+        <translation>Diese Version trainiert SD 1.5 (arch: sd1)</translation>
+    </message>
+    <message>
+        <source>the run&apos;s snapshot cannot be used</source>
+        <translation>die Momentaufnahme des Laufs ist unbrauchbar</translation>
+    </message>
+    <message>
+        <source>The run goes on from its newest save</source>
+        <translation>Der Lauf macht bei seinem neuesten Speicherstand weiter</translation>
+    </message>
+    <message>
+        <source>the snapshot folder cannot be made (%1)</source>
+        <translation>der Ordner der Momentaufnahme kann nicht angelegt werden (%1)</translation>
+    </message>
+    <message>
+        <source>the save cannot be put in its place (%1)</source>
+        <translation>der Speicherstand kann nicht an seinen Platz gebracht werden (%1)</translation>
+    </message>
+    <message>
+        <source>The cached text embedding %1 %2</source>
+        <translation>Das gecachte Text-Embedding %1 %2</translation>
+    </message>
+    <message>
+        <source>holds an embedding of another shape</source>
+        <translation>enthält ein Embedding anderer Form</translation>
+    </message>
+    <message>
+        <source>%1 The text embeddings stay in memory for this run.</source>
+        <translation>%1 Die Text-Embeddings bleiben in diesem Lauf im Speicher.</translation>
+    </message>
+    <message>
+        <source>content_or_style is %1</source>
+        <translation>content_or_style ist %1</translation>
+    </message>
+    <message>
+        <source>Choose balanced, content or style</source>
+        <translation>balanced, content oder style wählen</translation>
+    </message>
+    <message>
+        <source>the run&apos;s snapshot does not fit this job (%1 is missing or has another shape)</source>
+        <translation>die Momentaufnahme des Laufs passt nicht zu diesem Job (%1 fehlt oder hat eine andere Form)</translation>
+    </message>
+    <message>
+        <source>The run goes on from its newest save with a fresh optimizer</source>
+        <translation>Der Lauf macht mit neuem Optimizer bei seinem neuesten Speicherstand weiter</translation>
+    </message>
+    <message>
+        <source>a full fine-tune is saved as a diffusers folder, which cannot be made from a single-file checkpoint (%1)</source>
+        <translation>ein Fine-Tuning aller Gewichte wird als Diffusers-Ordner gespeichert, und der lässt sich aus einem Checkpoint in einer einzelnen Datei nicht machen (%1)</translation>
+    </message>
+    <message>
+        <source>Choose the diffusers folder of the same model, or add a network section to train a LoRA</source>
+        <translation>Den Diffusers-Ordner desselben Modells wählen oder einen Abschnitt network hinzufügen, um eine LoRA zu trainieren</translation>
+    </message>
+    <message>
+        <source>no layer of the model is trained by this job</source>
+        <translation>dieser Job trainiert keinen Layer des Modells</translation>
+    </message>
+    <message>
+        <source>Check only_if_contains and ignore_if_contains</source>
+        <translation>only_if_contains und ignore_if_contains prüfen</translation>
+    </message>
+    <message>
+        <source>%1 The run goes on without it.</source>
+        <translation>%1 Der Lauf geht ohne es weiter.</translation>
+    </message>
+    <message>
+        <source>optimizer.pt is another program&apos;s file that can run code when it is read: the optimizer starts fresh.</source>
+        <translation>optimizer.pt ist die Datei eines anderen Programms, die beim Lesen Code ausführen kann: Der Optimizer beginnt neu.</translation>
+    </message>
+    <message>
+        <source>datasets</source>
+        <translation>Datensätze</translation>
+    </message>
+    <message>
+        <source>OOM during training step 3 times in a row, aborting training</source>
+        <translation>Dreimal nacheinander ging in einem Trainingsschritt der Speicher aus; das Training wird abgebrochen</translation>
+    </message>
+    <message>
+        <source>The step ran out of memory and was skipped (%1 of %2 in a row): %3</source>
+        <translation>Dem Schritt ging der Speicher aus, er wurde übersprungen (%1 von %2 nacheinander): %3</translation>
+    </message>
+    <message>
+        <source>The loss was not a finite number three times in a row: nothing is learned. A lower lr, or dtype bf16 in place of fp16, usually helps.</source>
+        <translation>Der Loss war dreimal nacheinander keine endliche Zahl: Es wird nichts gelernt. Meist hilft eine kleinere lr oder dtype bf16 statt fp16.</translation>
+    </message>
+    <message>
+        <source>%1 The run goes on.</source>
+        <translation>%1 Der Lauf geht weiter.</translation>
+    </message>
+    <message>
+        <source>%1 The save itself is whole; a run that goes on from it starts with a fresh optimizer.</source>
+        <translation>%1 Der Speicherstand selbst ist vollständig; ein Lauf, der bei ihm weitermacht, beginnt mit neuem Optimizer.</translation>
+    </message>
+    <message>
+        <source>the job has no dataset</source>
+        <translation>der Job hat keinen Datensatz</translation>
+    </message>
+    <message>
+        <source>Add one with a folder_path</source>
+        <translation>Einen mit folder_path hinzufügen</translation>
+    </message>
+    <message>
+        <source>%1: %2 (and %3 more of this kind)</source>
+        <translation>%1: %2 (und %3 weitere dieser Art)</translation>
+    </message>
+</context>
+<context>
     <name>field</name>
     <message>
         <source>Resolutions</source>

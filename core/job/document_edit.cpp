@@ -106,14 +106,16 @@ private:
     }
 
     Error shared(const YamlNode& node) const {
-        return {say("%1 is shared: the anchor &%2 on line %3 is used elsewhere too, so an edit here would change other places", name(m_used), node.anchor, line(node)),
+        return {say("%1 is shared: the anchor &%2 on line %3 is used elsewhere too, so an edit here would change other places",
+                    name(m_used), node.anchor, line(node)),
                 {},
                 say("Edit the text by hand, or write the section out where it differs")};
     }
 
     Error aliased() const {
         const YamlNode& here = m_tree.node(m_here);
-        return {say("%1 is written as %2 on line %3, so an edit inside it would change the anchor and every place that uses it", name(m_used), m_text.substr(here.begin, here.end - here.begin), line(here)),
+        return {say("%1 is written as %2 on line %3, so an edit inside it would change the anchor and every place that uses it",
+                    name(m_used), m_text.substr(here.begin, here.end - here.begin), line(here)),
                 {},
                 say("Write the section out here first")};
     }

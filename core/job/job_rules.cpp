@@ -158,7 +158,8 @@ private:
         const bool isPeft = !isOneOf(m_arch, kUnetArchs) && network.type == "lora";
         if (isPeft && network.linearAlpha != network.linear &&
             (m_has("network.linear_alpha") || m_has("network.alpha")))
-            warn("network.linear_alpha", say("network.linear_alpha has no effect for %1: AI Toolkit sets it to the rank, so the adapter trains at scale 1", m_model.arch));
+            warn("network.linear_alpha",
+                 say("network.linear_alpha has no effect for %1: AI Toolkit sets it to the rank, so the adapter trains at scale 1", m_model.arch));
     }
 
     void checkOptimizer() {
@@ -223,10 +224,12 @@ private:
                   {{{"train.gradient_accumulation_steps", std::to_string(m_train.gradientAccumulationSteps), {}}}});
         else if (m_train.gradientAccumulationSteps == -1)
             warn("train.gradient_accumulation_steps",
-                 say("train.gradient_accumulation_steps is the old form, in which only the last batch of each epoch counts; train.gradient_accumulation adds all batches of an update up"));
+                 say("train.gradient_accumulation_steps is the old form, in which only the last batch of each epoch counts; "
+                     "train.gradient_accumulation adds all batches of an update up"));
         else if (m_train.gradientAccumulationSteps > 1)
             warn("train.gradient_accumulation_steps",
-                 say("train.gradient_accumulation_steps is the old form, in which only the last batch of each group counts; train.gradient_accumulation adds all of them up"),
+                 say("train.gradient_accumulation_steps is the old form, in which only the last batch of each group counts; "
+                     "train.gradient_accumulation adds all of them up"),
                  {{{"train.gradient_accumulation_steps", std::to_string(m_train.gradientAccumulationSteps), {}},
                    {"train.gradient_accumulation", {}, std::to_string(m_train.gradientAccumulationSteps)}}});
         if (m_train.minDenoisingSteps > m_train.maxDenoisingSteps)

@@ -223,7 +223,8 @@ std::string restored(std::string value) {
 std::optional<SyntaxError> unreadable(std::string_view text) {
     if (text.size() > YamlTree::kLongest)
         return SyntaxError{
-            say("the text is %1 long, but a job file may hold %2; it is probably not a job", formatBytes(static_cast<std::int64_t>(text.size())), formatBytes(static_cast<std::int64_t>(YamlTree::kLongest))),
+            say("the text is %1 long, but a job file may hold %2; it is probably not a job",
+                formatBytes(static_cast<std::int64_t>(text.size())), formatBytes(static_cast<std::int64_t>(YamlTree::kLongest))),
             1, 1};
     if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff"))
         return SyntaxError{say("the text is UTF-16; save it as UTF-8"), 1, 1};

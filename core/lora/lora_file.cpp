@@ -44,8 +44,8 @@ private:
 };
 
 Error foreignKey(const SafetensorsFile& file, const std::string& key) {
-    return {"\"" + key + "\" belongs to no plain LoRA", file.path().string(),
-            "DoRA, LoKr, LoHa and full-weight files cannot be opened"};
+    return {say("\"%1\" belongs to no plain LoRA", key), file.path().string(),
+            say("DoRA, LoKr, LoHa and full-weight files cannot be opened")};
 }
 
 bool isFinite(const at::Tensor& tensor) { return tensor.numel() == 0 || tensor.isfinite().all().item<bool>(); }
@@ -57,7 +57,7 @@ public:
     Result<std::map<std::string, LoraFileModule>> read() {
         for (const TensorEntry& entry : m_file.tensors())
             if (Status taken = take(entry); !taken) return taken.error();
-        if (m_modules.empty()) return Error{"the file holds no LoRA", m_file.path().string(), "Choose another file"};
+        if (m_modules.empty()) return Error{say("the file holds no LoRA"), m_file.path().string(), say("Choose another file")};
         for (auto& [name, module] : m_modules)
             if (Status complete = finish(module); !complete) return complete.error();
         return std::move(m_modules);
@@ -68,14 +68,14 @@ private:
         const std::optional<LoraKey> key = parseLoraKey(entry.name);
         if (!key) return foreignKey(m_file, entry.name);
         const at::Tensor values = loadedTensor(entry, at::kFloat, at::kCPU);
-        if (!isFinite(values)) return fault(entry.name, "holds values that are not finite");
+        if (!isFinite(values)) return fault(entry.name, say("holds values that are not finite"));
         LoraFileModule& module = m_modules[canonicalLoraLayer(key->layer)];
         module.nameInFile = key->layer;
         if (key->piece == LoraPiece::Alpha) {
-            if (values.numel() != 1) return fault(entry.name, "is not a single number");
+            if (values.numel() != 1) return fault(entry.name, say("is not a single number"));
             module.alpha = values.item<double>();
         } else if (values.dim() < 2) {
-            return fault(entry.name, "is not a matrix");
+            return fault(entry.name, say("is not a matrix"));
         } else {
             (key->piece == LoraPiece::Down ? module.down : module.up) = values;
         }
@@ -83,14 +83,14 @@ private:
     }
 
     Status finish(LoraFileModule& module) const {
-        if (!module.down.defined() || !module.up.defined()) return fault(module.nameInFile, "has only one half of its pair");
-        if (module.rank() == 0 || module.up.size(1) != module.rank()) return fault(module.nameInFile, "has halves of different rank");
+        if (!module.down.defined() || !module.up.defined()) return fault(module.nameInFile, say("has only one half of its pair"));
+        if (module.rank() == 0 || module.up.size(1) != module.rank()) return fault(module.nameInFile, say("has halves of different rank"));
         if (module.alpha == 0) module.alpha = m_defaultAlpha.of(module.nameInFile, module.rank());
         return {};
     }
 
-    Error fault(const std::string& key, const std::string& what) const {
-        return {"\"" + key + "\" " + what, m_file.path().string(), "The file is damaged or no LoRA: choose another one"};
+    Error fault(const std::string& key, const Sentence& what) const {
+        return {say("\"%1\" %2", key, what), m_file.path().string(), say("The file is damaged or no LoRA: choose another one")};
     }
 
     const SafetensorsFile& m_file;

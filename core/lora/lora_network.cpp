@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <map>
-#include <sstream>
 #include <utility>
 
 namespace headroom {
@@ -25,13 +24,6 @@ struct Module {
 };
 
 using FileModules = std::map<std::string, LoraFileModule>;
-
-template <typename... Words>
-std::string sentence(const Words&... words) {
-    std::ostringstream text;
-    (text << ... << words);
-    return text.str();
-}
 
 /// `theirs` in the shape of `ours` but for the rank (dimension `rankDimension`); undefined where that cannot be. Kernels of
 /// one pixel are written with and without their two dimensions.
@@ -63,9 +55,9 @@ struct Fitted {
 Result<Fitted> fit(LoraAdapter& adapter, const LoraFileModule& theirs, const std::filesystem::path& file) {
     Fitted fitted{&adapter, inShapeOf(adapter.down(), theirs.down, 0), inShapeOf(adapter.up(), theirs.up, 1)};
     if (!fitted.down.defined() || !fitted.up.defined())
-        return Error{sentence("\"", theirs.nameInFile, "\" is made for another model: its halves are ", theirs.down.sizes(), " and ",
-                              theirs.up.sizes(), ", the layer needs ", adapter.down().sizes(), " and ", adapter.up().sizes()),
-                     file.string(), "Choose a LoRA of this model's family"};
+        return Error{say("\"%1\" is made for another model: its halves are %2 and %3, the layer needs %4 and %5", theirs.nameInFile, c10::str(theirs.down.sizes()),
+                         c10::str(theirs.up.sizes()), c10::str(adapter.down().sizes()), c10::str(adapter.up().sizes())),
+                     file.string(), say("Choose a LoRA of this model's family")};
     const double ours = adapter.alpha() / static_cast<double>(adapter.rank());
     if (theirs.scale() != ours) fitted.up = fitted.up.mul(theirs.scale() / ours);
     return fitted;
@@ -75,14 +67,8 @@ Error unknownLayers(const FileModules& modules, const std::map<std::string, Lora
     std::vector<std::string> unknown;
     for (const auto& [name, module] : modules)
         if (!known.contains(name)) unknown.push_back(module.nameInFile);
-    return {sentence(unknown.size(), " of the file's ", modules.size(), " layers are unknown to the model, \"", unknown.front(),
-                     "\" among them"),
-            file.string(), "Choose a LoRA of this model's family"};
-}
-
-at::Tensor forFile(const at::Tensor& parameter, c10::ScalarType dtype) {
-    constexpr bool nonBlocking = false, ownCopy = true;
-    return parameter.detach().to(at::kCPU, dtype, nonBlocking, ownCopy).contiguous();
+    return {say("%1 of the file's %2 layers are unknown to the model, \"%3\" among them", unknown.size(), modules.size(), unknown.front()), file.string(),
+            say("Choose a LoRA of this model's family")};
 }
 
 }  // namespace
@@ -126,14 +112,14 @@ LoraNetwork::~LoraNetwork() = default;
 Result<std::unique_ptr<LoraNetwork>> LoraNetwork::create(const NetworkConfig& config, const std::vector<AdapterTarget>& targets,
                                                          bool trainTextEncoder) {
     if (config.type != "lora" && config.type != "locon" && config.type != "lierla")
-        return Error{"adapters of type " + config.type + " cannot be trained yet", "network.type", "Write lora"};
+        return Error{say("adapters of type %1 cannot be trained yet", config.type), "network.type", say("Write lora")};
     std::unique_ptr<LoraNetwork> network(new LoraNetwork);
     network->m_impl->switches->dropout = config.dropout.value_or(0);
     network->m_impl->switches->training = true;
     for (const ChosenTarget& chosen : chooseTargets(config, targets, trainTextEncoder))
         network->m_impl->add(chosen.target, chosen.rank, chosen.alpha);
     if (network->m_impl->modules.empty())
-        return Error{"no layer of the model is left to train", "network.network_kwargs", "Loosen ignore_if_contains or only_if_contains"};
+        return Error{say("no layer of the model is left to train"), "network.network_kwargs", say("Loosen ignore_if_contains or only_if_contains")};
     for (const Module& module : network->m_impl->modules) {
         module.adapter->drawDown();
         module.adapter->down().requires_grad_();

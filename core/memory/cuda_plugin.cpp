@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* kLibrary = "libheadroom_engine_cuda.so";
 constexpr const char* kAttach = "headroomAttachCudaLedger";
-constexpr const char* kUseProcessor = "Train on the processor: add --device cpu, or set device: cpu in the job";
+constexpr SentencePattern<0> kUseProcessor = HEADROOM_SAY("Train on the processor: add --device cpu, or set device: cpu in the job");
 
 /// The folder of the library this code is in.
 std::filesystem::path ownFolder() {
@@ -24,9 +24,9 @@ std::filesystem::path ownFolder() {
     return std::filesystem::path(info.dli_fname ? info.dli_fname : "").parent_path();
 }
 
-std::string loaderSentence() {
+Sentence loaderSentence() {
     const char* const words = dlerror();
-    return words ? words : "unknown reason";
+    return words ? Sentence(words) : say("unknown reason");
 }
 
 bool hasDriver() {
@@ -43,22 +43,22 @@ void* openLibrary() { return dlopen((ownFolder() / kLibrary).c_str(), RTLD_NOW |
 
 Status loadCudaLibrary() {
     if (openLibrary()) return {};
-    return Error{"the CUDA half of the engine cannot be loaded: " + loaderSentence(), (ownFolder() / kLibrary).string(), kUseProcessor};
+    return Error{say("the CUDA half of the engine cannot be loaded: %1", loaderSentence()), (ownFolder() / kLibrary).string(), say(kUseProcessor)};
 }
 
 Status useCuda(int card) {
     if (const auto inUse = Ledger::instance().device()) {
         if (inUse->card == card) return {};
-        return Error{"this program trains on card " + std::to_string(inUse->card) + " already", "device", "Restart it to train on another card"};
+        return Error{say("this program trains on card %1 already", inUse->card), "device", say("Restart it to train on another card")};
     }
-    if (!hasDriver()) return Error{"there is no NVIDIA driver on this computer (libcuda.so.1)", "device", kUseProcessor};
+    if (!hasDriver()) return Error{say("there is no NVIDIA driver on this computer (libcuda.so.1)"), "device", say(kUseProcessor)};
     if (Status loaded = loadCudaLibrary(); !loaded) return loaded;
-    if (!at::globalContext().hasCUDA()) return Error{"the NVIDIA driver finds no card that can be used", "device", kUseProcessor};
+    if (!at::globalContext().hasCUDA()) return Error{say("the NVIDIA driver finds no card that can be used"), "device", say(kUseProcessor)};
     const auto attach = reinterpret_cast<int (*)(int)>(dlsym(openLibrary(), kAttach));
-    if (!attach) return Error{"the CUDA half of the engine is of another version", (ownFolder() / kLibrary).string(), "Install both anew"};
+    if (!attach) return Error{say("the CUDA half of the engine is of another version"), (ownFolder() / kLibrary).string(), say("Install both anew")};
     if (const int cards = attach(card); card >= cards)
-        return Error{"there is no card " + std::to_string(card) + "; this computer has " + std::to_string(cards) + ", counted from 0", "device",
-                     "Use cuda:0 or another card that exists"};
+        return Error{say("there is no card %1; this computer has %2, counted from 0", card, cards), "device",
+                     say("Use cuda:0 or another card that exists")};
     return {};
 }
 

@@ -20,9 +20,9 @@ std::filesystem::path engineLibrary() {
     return !std::filesystem::exists(beside, ignored) && std::filesystem::exists(installed, ignored) ? installed : beside;
 }
 
-std::string loaderMessage() {
+Sentence loaderMessage() {
     const char* text = dlerror();
-    return text ? text : "no reason given";
+    return text ? Sentence(text) : say("no reason given");
 }
 
 }  // namespace
@@ -35,13 +35,13 @@ void prepareEngineEnvironment() {
 Result<std::unique_ptr<EnginePort>> loadEngineFrom(const std::filesystem::path& library) {
     std::error_code ignored;
     if (!std::filesystem::exists(library, ignored))
-        return Error{"the engine library is missing", library.string(), "It belongs beside the program or in ../lib; build or install it"};
+        return Error{say("the engine library is missing"), library.string(), say("It belongs beside the program or in ../lib; build or install it")};
     void* const handle = dlopen(library.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (!handle)
-        return Error{"the engine library cannot be loaded (" + loaderMessage() + ")", library.string(),
-                     "Run ./dev build, which also fetches LibTorch"};
+        return Error{say("the engine library cannot be loaded (%1)", loaderMessage()), library.string(),
+                     say("Run ./dev build, which also fetches LibTorch")};
     const auto create = reinterpret_cast<EnginePort* (*)()>(dlsym(handle, kEngineEntry));
-    if (!create) return Error{"this library is not a Headroom engine", library.string(), "Install the program and the engine of one version"};
+    if (!create) return Error{say("this library is not a Headroom engine"), library.string(), say("Install the program and the engine of one version")};
     return std::unique_ptr<EnginePort>(create());
 }
 

@@ -107,8 +107,8 @@ public:
 
 private:
     static Error cannotStart(const std::filesystem::path& program, int fault) {
-        return {"the engine's process cannot be started (" + std::string(std::strerror(fault)) + ")", program.string(),
-                "Close other programs, or let training run inside the studio"};
+        return {say("the engine's process cannot be started (%1)", std::strerror(fault)), program.string(),
+                say("Close other programs, or let training run inside the studio")};
     }
 
     pid_t m_id = 0;
@@ -119,16 +119,16 @@ private:
 
 /// What is known of a process that went before its run had ended.
 Error death(int status, const std::string& lastWords) {
-    std::string how = "left with code " + std::to_string(WEXITSTATUS(status));
-    std::string hint = "Start the job again: it goes on from its last save";
+    Sentence fault = say("the engine's process left with code %1 before the run had ended", WEXITSTATUS(status));
+    Sentence hint = say("Start the job again: it goes on from its last save");
     if (WIFSIGNALED(status)) {
         const int signal = WTERMSIG(status);
-        how = "was ended by signal " + std::to_string(signal) + " (" + strsignal(signal) + ")";
+        fault = say("the engine's process was ended by signal %1 (%2) before the run had ended", signal, strsignal(signal));
         if (signal == SIGKILL)
-            hint = "The system does this when the computer's own memory runs out. " + hint + "; a smaller batch, fewer loader threads or less offloading needs less";
+            hint = say("The system does this when the computer's own memory runs out. %1; "
+                       "a smaller batch, fewer loader threads or less offloading needs less", hint);
     }
-    if (!lastWords.empty()) hint += ". Its last words: " + lastWords;
-    return {"the engine's process " + how + " before the run had ended", "engine", hint};
+    return {fault, "engine", lastWords.empty() ? hint : say("%1. Its last words: %2", hint, lastWords)};
 }
 
 double now() { return std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count(); }
@@ -191,7 +191,7 @@ private:
     bool pass(const std::string& line, const EventSink& sink) {
         const auto event = decodeEvent(line);
         if (!event) {
-            sink({.time = now(), .phase = m_last.phase, .step = m_last.step, .body = Warning{"bad_event", event.error().sentence()}});
+            sink({.time = now(), .phase = m_last.phase, .step = m_last.step, .body = Warning{"bad_event", event.error().whole()}});
             return false;
         }
         m_last.phase = event->phase;
@@ -237,7 +237,7 @@ private:
 Result<std::unique_ptr<EnginePort>> engineProcess(const std::filesystem::path& program) {
     std::error_code ignored;
     if (!std::filesystem::exists(program, ignored))
-        return Error{"the engine's program is missing", program.string(), "It belongs beside the studio; build or install it"};
+        return Error{say("the engine's program is missing"), program.string(), say("It belongs beside the studio; build or install it")};
     return std::unique_ptr<EnginePort>(std::make_unique<EngineProcess>(program));
 }
 

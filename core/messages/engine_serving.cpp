@@ -38,7 +38,7 @@ private:
 
     void obey(const std::string& line) {
         auto message = decodeMessage(line);
-        if (!message) return say({.body = Warning{"bad_request", message.error().sentence()}});
+        if (!message) return say({.body = Warning{"bad_request", message.error().whole()}});
         const std::scoped_lock lock(m_mutex);
         if (auto* request = std::get_if<EngineRequest>(&*message)) {
             m_requests.push_back(std::move(*request));

@@ -114,7 +114,7 @@ std::optional<int> kindOf(JsonScanner line) {
     return isObject && line.atEnd() ? std::optional(kind) : std::nullopt;
 }
 
-Error notAnEvent(std::string what) { return {std::move(what), "event line", "Each line holds one JSON object with the key \"event\""}; }
+Error notAnEvent(Sentence what) { return {std::move(what), say("event line"), say("Each line holds one JSON object with the key \"event\"")}; }
 
 }  // namespace
 
@@ -131,7 +131,7 @@ std::string encodeEvent(const TrainerEvent& event) {
 }
 
 Result<TrainerEvent> decodeEvent(std::string_view line) {
-    if (line.size() > kLongestLine) return notAnEvent("the line is longer than 1 MiB");
+    if (line.size() > kLongestLine) return notAnEvent(say("the line is longer than 1 MiB"));
     const JsonScanner scanner(line);
     TrainerEvent event;
     std::string faultyKey;
@@ -139,12 +139,12 @@ Result<TrainerEvent> decodeEvent(std::string_view line) {
     if (first >= 0 && readEventOfKind(static_cast<std::size_t>(first), scanner, event, faultyKey)) return event;
 
     const std::optional<int> kind = kindOf(scanner);
-    if (!kind) return notAnEvent("the line is not a JSON object");
-    if (*kind < 0) return notAnEvent("the line names no event that is known");
+    if (!kind) return notAnEvent(say("the line is not a JSON object"));
+    if (*kind < 0) return notAnEvent(say("the line names no event that is known"));
     event = {};
     faultyKey.clear();
     if (!readEventOfKind(static_cast<std::size_t>(*kind), scanner, event, faultyKey))
-        return notAnEvent("the value of \"" + faultyKey + "\" is of the wrong kind");
+        return notAnEvent(say("the value of \"%1\" is of the wrong kind", faultyKey));
     return event;
 }
 

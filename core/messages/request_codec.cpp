@@ -35,8 +35,8 @@ constexpr std::size_t kLongestLine = std::size_t{16} << 20;  // a job text of 1 
 constexpr std::array<std::string_view, 2> kRequestIds = {"train", "sample"};
 constexpr std::array<std::string_view, 5> kCommandIds = {"pause", "resume", "stop", "save_now", "sample_now"};
 
-Error notAMessage(std::string what) {
-    return {std::move(what), "request line", "Each line holds one JSON object with the key \"request\" or \"command\""};
+Error notAMessage(Sentence what) {
+    return {std::move(what), say("request line"), say("Each line holds one JSON object with the key \"request\" or \"command\"")};
 }
 
 template <typename Request>
@@ -48,7 +48,7 @@ Result<EngineMessage> requestOf(JsonScanner line) {
         if (outcome == Member::Faulty) faultyKey = key;
         return outcome == Member::Unknown ? member.skip() : outcome == Member::Read;
     });
-    if (!good) return notAMessage("the value of \"" + faultyKey + "\" is of the wrong kind");
+    if (!good) return notAMessage(say("the value of \"%1\" is of the wrong kind", faultyKey));
     return EngineMessage(EngineRequest(std::move(request)));
 }
 
@@ -84,17 +84,17 @@ std::string encodeMessage(const EngineMessage& message) {
 }
 
 Result<EngineMessage> decodeMessage(std::string_view line) {
-    if (line.size() > kLongestLine) return notAMessage("the line is longer than 16 MiB");
+    if (line.size() > kLongestLine) return notAMessage(say("the line is longer than 16 MiB"));
     const JsonScanner scanner(line);
     const auto kind = kindOf(scanner);
-    if (!kind) return notAMessage("the line is not a JSON object");
+    if (!kind) return notAMessage(say("the line is not a JSON object"));
     if (!kind->command.empty()) {
         const int command = positionOf(kind->command, kCommandIds);
-        if (command < 0) return notAMessage("the line names no command that is known");
+        if (command < 0) return notAMessage(say("the line names no command that is known"));
         return EngineMessage(static_cast<TrainerCommand>(command));
     }
     const int request = positionOf(kind->request, kRequestIds);
-    if (request < 0) return notAMessage("the line names no request that is known");
+    if (request < 0) return notAMessage(say("the line names no request that is known"));
     return request == 0 ? requestOf<TrainRequest>(scanner) : requestOf<SampleRequest>(scanner);
 }
 

@@ -41,9 +41,9 @@ RollbackStep checkpointing(const ProcessConfig& config) {
         if (config.train.gradientCheckpointing) diff.changes.push_back({"headroom.checkpointing", "off", "every_block"});
         else change(diff, "train.gradient_checkpointing", false, true);
     }
-    return step(Kind::Checkpointing, "Turn gradient checkpointing on",
-                "Activations are computed again in the backward pass instead of being kept; steps take about a quarter longer, the result is the same.",
-                "Gradient checkpointing is on already.", std::move(diff));
+    return step(Kind::Checkpointing, say("Turn gradient checkpointing on"),
+                say("Activations are computed again in the backward pass instead of being kept; steps take about a quarter longer, the result is the same."),
+                say("Gradient checkpointing is on already."), std::move(diff));
 }
 
 RollbackStep batchOne(const ProcessConfig& config) {
@@ -53,9 +53,9 @@ RollbackStep batchOne(const ProcessConfig& config) {
     if (!diff.empty()) change(diff, "train.gradient_accumulation", train.gradientAccumulation, train.gradientAccumulation * train.batchSize);
     for (std::size_t i = 0; i < config.datasets.size(); ++i)
         if (const auto own = config.datasets[i].batchSize) change(diff, datasetKey(i, "batch_size"), *own, 1);
-    return step(Kind::BatchOne, "Use batch size 1",
-                "Pictures are worked through one at a time and their gradients added up, so an update sees as many as before; steps take a little longer.",
-                "The batch size is 1 already.", std::move(diff));
+    return step(Kind::BatchOne, say("Use batch size 1"),
+                say("Pictures are worked through one at a time and their gradients added up, so an update sees as many as before; steps take a little longer."),
+                say("The batch size is 1 already."), std::move(diff));
 }
 
 /// The next usual size below `side`.
@@ -79,9 +79,9 @@ RollbackStep smallerBucket(const ProcessConfig& config) {
     for (std::size_t i = 0; largest > kSmallSide && i < config.datasets.size(); ++i)
         if (const auto& sides = config.datasets[i].resolution; std::ranges::count(sides, largest) > 0)
             change(diff, datasetKey(i, "resolution"), sides, withoutLargest(sides, largest));
-    return step(Kind::SmallerBucket, "Drop the largest bucket",
-                "The heaviest step becomes lighter, because pictures are trained at most at the next smaller size; fine detail suffers.",
-                "No bucket is larger than " + std::to_string(kSmallSide) + " pixels.", std::move(diff));
+    return step(Kind::SmallerBucket, say("Drop the largest bucket"),
+                say("The heaviest step becomes lighter, because pictures are trained at most at the next smaller size; fine detail suffers."),
+                say("No bucket is larger than %1 pixels.", kSmallSide), std::move(diff));
 }
 
 /// Width and height with the longer side at most kSmallSide, in the same proportion, on the grid of 8.
@@ -107,13 +107,14 @@ ConfigDiff shrinkPreviews(const SampleConfig& sample) {
 }
 
 RollbackStep previews(const ProcessConfig& config) {
-    if (config.train.disableSampling) return step(Kind::Previews, "Shrink or disable previews", "", "Previews are off already.", {});
+    if (config.train.disableSampling) return step(Kind::Previews, say("Shrink or disable previews"), "", say("Previews are off already."), {});
     if (ConfigDiff smaller = shrinkPreviews(config.sample); !smaller.empty())
-        return step(Kind::Previews, "Shrink the previews", "The decoding of a preview is its peak and grows with its area; previews only show less detail.", "",
+        return step(Kind::Previews, say("Shrink the previews"),
+                    say("The decoding of a preview is its peak and grows with its area; previews only show less detail."), "",
                     std::move(smaller));
     ConfigDiff off;
     change(off, "train.disable_sampling", false, true);
-    return step(Kind::Previews, "Disable previews", "Training alone has to fit; make pictures from the saves afterwards.", "", std::move(off));
+    return step(Kind::Previews, say("Disable previews"), say("Training alone has to fit; make pictures from the saves afterwards."), "", std::move(off));
 }
 
 /// Families whose low-memory path is the text encoder, not quantised weights.
@@ -131,9 +132,9 @@ RollbackStep lowMemoryPath(const ProcessConfig& config) {
     } else if (!config.train.trainTextEncoder) {
         change(diff, "train.cache_text_embeddings", config.train.cacheTextEmbeddings, true);
     }
-    return step(Kind::LowMemoryPath, "Take the low-memory path of the model",
-                "Parts that are not needed leave the card or are held in fewer bits; loading and steps get slower.",
-                "The low-memory path is taken already.", std::move(diff));
+    return step(Kind::LowMemoryPath, say("Take the low-memory path of the model"),
+                say("Parts that are not needed leave the card or are held in fewer bits; loading and steps get slower."),
+                say("The low-memory path is taken already."), std::move(diff));
 }
 
 /// A clip length of at most half, on the grid 4k + 1 that video models share.
@@ -144,8 +145,8 @@ RollbackStep frames(const ProcessConfig& config) {
     for (std::size_t i = 0; i < config.datasets.size(); ++i)
         change(diff, datasetKey(i, "num_frames"), config.datasets[i].numFrames, fewerFrames(config.datasets[i].numFrames));
     change(diff, "sample.num_frames", config.sample.numFrames, fewerFrames(config.sample.numFrames));
-    return step(Kind::FewerFrames, "Use fewer frames", "Activations grow with the frames of a clip; long motion is learned less well.",
-                "Clips are single frames already.", std::move(diff));
+    return step(Kind::FewerFrames, say("Use fewer frames"), say("Activations grow with the frames of a clip; long motion is learned less well."),
+                say("Clips are single frames already."), std::move(diff));
 }
 
 RollbackStep hostMemory(const ProcessConfig& config) {
@@ -156,14 +157,15 @@ RollbackStep hostMemory(const ProcessConfig& config) {
         change(diff, datasetKey(i, "num_workers"), dataset.numWorkers, 0);
         if (dataset.cacheLatents) change(diff, datasetKey(i, "cache_latents_to_disk"), dataset.cacheLatentsToDisk, true);
     }
-    return step(Kind::HostMemory, "Ask less of the machine's RAM",
-                "RAM ran out, not the card: less is parked and cached in it. Close other programs and enlarge the page file as well.",
-                "The job asks for as little RAM as it can: close other programs or enlarge the page file.", std::move(diff));
+    return step(Kind::HostMemory, say("Ask less of the machine's RAM"),
+                say("RAM ran out, not the card: less is parked and cached in it. Close other programs and enlarge the page file as well."),
+                say("The job asks for as little RAM as it can: close other programs or enlarge the page file."), std::move(diff));
 }
 
 RollbackStep freshState() {
-    return {Kind::FreshState, "Start from a fresh card",
-            "The settings are careful already, so something else holds the memory: end other programs on the card, then restart the program or the machine.", {}, false};
+    return {Kind::FreshState, say("Start from a fresh card"),
+            say("The settings are careful already, so something else holds the memory: "
+                "end other programs on the card, then restart the program or the machine."), {}, false};
 }
 
 // ---- the order ------------------------------------------------------------------------------------------------------------------

@@ -57,7 +57,7 @@ private:
 
 Result<EventLog> EventLog::open(const std::filesystem::path& file) {
     File opened(std::fopen(file.c_str(), "a+e"));
-    if (!opened) return Error{std::string("the run's event log cannot be opened (") + std::strerror(errno) + ")", file.string()};
+    if (!opened) return Error{say("the run's event log cannot be opened (%1)", std::strerror(errno)), file.string()};
     std::setvbuf(opened.get(), nullptr, _IONBF, 0);  // a line that fails must not wait in a buffer for the next one
     const bool torn = endsInTheMiddleOfALine(opened.get());
     return EventLog(file, std::move(opened), torn);
@@ -97,8 +97,8 @@ Result<LogReading> readEvents(const std::filesystem::path& file, const EventTake
     if (in->bad()) return fileError(file, "read", EIO);
     if (decodeEvent(text)) lines.read(text);
     if (lines.reading().events == 0)
-        return Error{"The run's log holds no event that can be read", file.string(),
-                     lines.reading().unreadable > 0 ? "It is damaged, or another program's" : "The run ended before it began"};
+        return Error{say("The run's log holds no event that can be read"), file.string(),
+                     lines.reading().unreadable > 0 ? say("It is damaged, or another program's") : say("The run ended before it began")};
     return lines.reading();
 }
 

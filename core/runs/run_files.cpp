@@ -73,7 +73,7 @@ Status RunFiles::prune(int keep, const std::filesystem::path& inUse) const {
     for (std::size_t i = static_cast<std::size_t>(keep); i < saves.size(); ++i) {
         std::error_code fault;
         std::filesystem::remove_all(saves[i], fault);
-        if (fault) return Error{"the old save cannot be deleted (" + fault.message() + ")", saves[i].string()};
+        if (fault) return Error{say("the old save cannot be deleted (%1)", fault.message()), saves[i].string()};
         std::filesystem::remove(std::filesystem::path(saves[i]).replace_extension(".yaml"), fault);
     }
     return {};

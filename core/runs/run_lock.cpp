@@ -29,10 +29,10 @@ std::string startTimeOfThisProcess() {
     return field;
 }
 
-std::string holderOf(const std::filesystem::path& file) {
+Sentence holderOf(const std::filesystem::path& file) {
     std::string pid;
     std::ifstream(file) >> pid;
-    return pid.empty() ? "another run" : "the run of process " + pid;
+    return pid.empty() ? say("another run") : say("the run of process %1", pid);
 }
 
 /// A look at the lock holds it for a moment: a first refusal is not the last word.
@@ -48,16 +48,16 @@ bool lockSoon(int handle) {
 
 Result<RunLock> RunLock::take(const std::filesystem::path& file) {
     const int handle = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
-    if (handle < 0) return Error{std::string("the run's lock cannot be made (") + std::strerror(errno) + ")", file.string()};
+    if (handle < 0) return Error{say("the run's lock cannot be made (%1)", std::strerror(errno)), file.string()};
     RunLock lock(file, handle);
     if (!lockSoon(handle)) {
         ::close(std::exchange(lock.m_handle, -1));
-        return Error{holderOf(file) + " is working in this folder", file.parent_path().parent_path().string(),
-                     "Wait for it, stop it, or give this job another config.name"};
+        return Error{say("%1 is working in this folder", holderOf(file)), file.parent_path().parent_path().string(),
+                     say("Wait for it, stop it, or give this job another config.name")};
     }
     const std::string content = std::to_string(::getpid()) + " " + startTimeOfThisProcess() + "\n";
     if (::ftruncate(handle, 0) != 0 || ::write(handle, content.data(), content.size()) != static_cast<ssize_t>(content.size()))
-        return Error{std::string("the run's lock cannot be written (") + std::strerror(errno) + ")", file.string()};
+        return Error{say("the run's lock cannot be written (%1)", std::strerror(errno)), file.string()};
     return lock;
 }
 

@@ -96,11 +96,11 @@ Result<double> firstMoment(const fs::path& log) {
 Error noRunIn(const fs::path& folder) {
     std::error_code ignored;
     const auto has = [&](const char* name) { return fs::exists(folder / name, ignored); };
-    if (!fs::exists(folder, ignored)) return {"The folder is not there", folder.string()};
-    if (!fs::is_directory(folder, ignored)) return {"This is a file, not the folder of a run", folder.string()};
+    if (!fs::exists(folder, ignored)) return {say("The folder is not there"), folder.string()};
+    if (!fs::is_directory(folder, ignored)) return {say("This is a file, not the folder of a run"), folder.string()};
     if (has("optimizer.pt") || has("samples") || has("loss_log.db"))
-        return {"This run was made by another program, which keeps no event log", folder.string(), "Its saves and samples can be opened one by one"};
-    return {"There is no run in this folder", folder.string(), "Choose the folder of a run: training_folder/name"};
+        return {say("This run was made by another program, which keeps no event log"), folder.string(), say("Its saves and samples can be opened one by one")};
+    return {say("There is no run in this folder"), folder.string(), say("Choose the folder of a run: training_folder/name")};
 }
 
 }  // namespace

@@ -78,12 +78,12 @@ double DenoisingMethod::previousAlphaBar(int i) const {
 
 Result<std::unique_ptr<DenoisingMethod>> makeDenoisingMethod(std::string_view name, const at::Tensor& alphasCumprod, int steps) {
     if (steps < 1 || steps > alphasCumprod.numel())
-        return Error{"a picture takes 1 to " + std::to_string(alphasCumprod.numel()) + " steps, not " + std::to_string(steps), "sample.sample_steps"};
+        return Error{say("a picture takes 1 to %1 steps, not %2", alphasCumprod.numel(), steps), "sample.sample_steps"};
     using Made = std::unique_ptr<DenoisingMethod>;
     if (name == "ddpm") return Made(std::make_unique<Ddpm>(alphasCumprod, steps));
     if (name == "ddim") return Made(std::make_unique<Ddim>(alphasCumprod, steps));
     if (name == "euler") return Made(std::make_unique<Euler>(alphasCumprod, steps));
-    return Error{"the sampler \"" + std::string(name) + "\" is not available yet", "sample.sampler", "Use ddpm, ddim or euler"};
+    return Error{say("the sampler \"%1\" is not available yet", name), "sample.sampler", say("Use ddpm, ddim or euler")};
 }
 
 }  // namespace headroom

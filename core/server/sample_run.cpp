@@ -42,7 +42,7 @@ void SampleRun::run() {
 Result<SampleRun::Plan> SampleRun::planOfPrompt() const {
     const auto device = deviceOf(m_request.options.device);
     if (!device) return device.error();
-    if (m_request.outputPath.empty()) return Error{"no file for the picture is named", "--out"};
+    if (m_request.outputPath.empty()) return Error{say("no file for the picture is named"), "--out"};
     MemoryTracker::setBudget(m_request.options.memoryLimit > 0 ? std::optional(m_request.options.memoryLimit) : std::nullopt);
     Plan plan{.model = m_request.modelPath, .sampler = m_request.sampler, .previews = {}, .outputs = {m_request.outputPath}};
     if (!m_request.loraPath.empty()) plan.lora = m_request.loraPath;
@@ -74,7 +74,7 @@ Result<SampleRun::Plan> SampleRun::planOfJob() {
     plan.device = settings.device;
     const std::filesystem::path output = m_request.outputPath.empty() ? std::filesystem::path("sample." + process.sample.format) : std::filesystem::path(m_request.outputPath);
     for (std::size_t i = 0; i < plan.previews.size(); ++i) plan.outputs.push_back(numbered(output, i, plan.previews.size()));
-    if (plan.previews.empty()) return Error{"the job has no prompts", "sample.samples", "Add one, or give --prompt"};
+    if (plan.previews.empty()) return Error{say("the job has no prompts"), "sample.samples", say("Add one, or give --prompt")};
     return plan;
 }
 

@@ -22,7 +22,7 @@ Error errorOf(const std::vector<Issue>& issues, const std::string& jobPath) {
         const std::string file = jobPath.empty() ? "job" : jobPath;
         return {issue.sentence, file + ":" + std::to_string(issue.line) + ":" + std::to_string(issue.column)};
     }
-    return {"the job cannot run", jobPath};
+    return {say("the job cannot run"), jobPath};
 }
 
 }  // namespace
@@ -32,8 +32,8 @@ Result<OpenedJob> openJob(const TrainRequest& request, EventStream& events) {
     JobReading reading = readJob(document);
     if (!reading.usable()) return errorOf(reading.issues, request.jobPath);
     if (Status able = runnable(reading.config); !able) return able.error();
-    for (const Issue& issue : reading.issues) events.warn("job_doubtful", toText(issue));
-    for (const Issue& issue : notObeyed(document)) events.warn("key_not_obeyed", toText(issue));
+    for (const Issue& issue : reading.issues) events.warn("job_doubtful", withPlace(issue));
+    for (const Issue& issue : notObeyed(document)) events.warn("key_not_obeyed", withPlace(issue));
     const std::string name = reading.config.config.name;
     auto settings = settingsOf(std::move(reading.config), request.options, request.jobPath);
     if (!settings) return settings.error();
@@ -44,7 +44,7 @@ Error failureOf(const std::exception& fault, Phase phase) {
     const auto* torch = dynamic_cast<const c10::Error*>(&fault);
     std::string words = torch ? torch->what_without_backtrace() : fault.what();
     words = words.substr(0, words.find('\n'));
-    return {words, "phase " + std::string(idOf(phase))};
+    return {words, say("phase %1", idOf(phase))};
 }
 
 }  // namespace headroom

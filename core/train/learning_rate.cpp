@@ -25,8 +25,8 @@ Result<LearningRateSchedule::Kind> learningRateKindOf(std::string_view name) {
     if (name == "constant_with_warmup") return Kind::ConstantWithWarmup;
     if (name == "cosine" || name == "cosine_with_restarts") return Kind::Cosine;  // the restart period is the whole run
     if (name == "linear") return Kind::Linear;
-    return Error{"lr_scheduler " + std::string(name) + " is not available yet", "train.lr_scheduler",
-                 "Choose constant, constant_with_warmup, cosine or linear"};
+    return Error{say("lr_scheduler %1 is not available yet", name), "train.lr_scheduler",
+                 say("Choose constant, constant_with_warmup, cosine or linear")};
 }
 
 }  // namespace headroom

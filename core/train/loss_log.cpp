@@ -51,7 +51,7 @@ struct LossLog::Impl {
     ~Impl() { sqlite3_close(database); }
 
     Status failure() const {
-        return Error{std::string("the loss log cannot be written (") + sqlite3_errmsg(database) + ")", "loss_log.db"};
+        return Error{say("the loss log cannot be written (%1)", sqlite3_errmsg(database)), "loss_log.db"};
     }
 
     Status execute(const char* sql) {

@@ -9,7 +9,7 @@ Result<LossType> lossTypeOf(std::string_view name) {
     if (name == "mse") return LossType::Mse;
     if (name == "mae") return LossType::Mae;
     if (name == "pseudo-huber" || name == "pseudo_huber") return LossType::PseudoHuber;
-    return Error{"loss_type " + std::string(name) + " is not available yet", "train.loss_type", "Choose mse, mae or pseudo-huber"};
+    return Error{say("loss_type %1 is not available yet", name), "train.loss_type", say("Choose mse, mae or pseudo-huber")};
 }
 
 at::Tensor elementLoss(LossType type, const at::Tensor& prediction_BCHW, const at::Tensor& target_BCHW) {

@@ -63,7 +63,7 @@ Status PreviewWriter::writeThumbnail(const std::filesystem::path& file, const Pi
     const auto folder = m_options.folder / ".thumbs";
     std::error_code fault;
     std::filesystem::create_directories(folder, fault);
-    if (fault) return Error{"the folder for thumbnails cannot be made (" + fault.message() + ")", folder.string()};
+    if (fault) return Error{say("the folder for thumbnails cannot be made (%1)", fault.message()), folder.string()};
     auto small = readPicture(file, thumbnailFit(picture.width, picture.height), false, false);
     if (!small) return small.error();
     return writePicture(folder / (file.filename().string() + ".jpg"), *small);

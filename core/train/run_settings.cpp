@@ -40,7 +40,8 @@ void choosePrecision(RunSettings& settings) {
     }
     if (settings.computeType == c10::ScalarType::BFloat16 && settings.device.is_cpu() && !processorComputesBf16()) {
         settings.computeType = c10::ScalarType::Float;
-        settings.notices.emplace_back("dtype_changed", say("This processor has no bf16 in hardware and would be a hundred times slower with it: this run computes in fp32."));
+        settings.notices.emplace_back("dtype_changed",
+                                      say("This processor has no bf16 in hardware and would be a hundred times slower with it: this run computes in fp32."));
     }
     if (settings.wholeModel() && settings.process().save.saveFormat != "diffusers")
         settings.notices.emplace_back("save_format_changed", say("Whole models are saved as diffusers folders: other layouts are not available yet."));

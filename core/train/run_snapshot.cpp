@@ -30,7 +30,7 @@ void removeOthers(const std::filesystem::path& folder, const std::string& kept) 
 }
 
 Error damaged(const std::filesystem::path& file) {
-    return {"the run's snapshot cannot be used", file.string(), "The run goes on from its newest save"};
+    return {say("the run's snapshot cannot be used"), file.string(), say("The run goes on from its newest save")};
 }
 
 }  // namespace
@@ -43,7 +43,7 @@ const at::Tensor* RunSnapshot::find(const std::string& name) const {
 Status writeSnapshot(const std::filesystem::path& folder, const RunSnapshot& snapshot) {
     std::error_code fault;
     std::filesystem::create_directories(folder, fault);
-    if (fault) return Error{"the snapshot folder cannot be made (" + fault.message() + ")", folder.string()};
+    if (fault) return Error{say("the snapshot folder cannot be made (%1)", fault.message()), folder.string()};
     // Two names in turn: the file that state.json names is never the one being written.
     const std::string file = tensorFileNamedBy(folder) == "tensors_a.safetensors" ? "tensors_b.safetensors" : "tensors_a.safetensors";
     if (Status written = saveTensors(folder / file, snapshot.tensors, {}); !written) return written;

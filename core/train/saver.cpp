@@ -57,7 +57,7 @@ Status replaceFolder(const std::filesystem::path& finished, const std::filesyste
     if (!std::filesystem::exists(place, ignored)) std::filesystem::rename(finished, place, fault);
     else if (::renameat2(AT_FDCWD, finished.c_str(), AT_FDCWD, place.c_str(), RENAME_EXCHANGE) == 0) std::filesystem::remove_all(finished, ignored);
     else fault = replaceInTwoSteps(finished, place, aside);
-    if (fault) return Error{"the save cannot be put in its place (" + fault.message() + ")", place.string()};
+    if (fault) return Error{say("the save cannot be put in its place (%1)", fault.message()), place.string()};
     return {};
 }
 

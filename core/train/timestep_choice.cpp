@@ -37,7 +37,7 @@ Result<TimestepBias> timestepBiasOf(std::string_view name) {
     if (name == "balanced") return TimestepBias::Balanced;
     if (name == "content") return TimestepBias::Content;
     if (name == "style") return TimestepBias::Style;
-    return Error{"content_or_style is " + std::string(name), "train.content_or_style", "Choose balanced, content or style"};
+    return Error{say("content_or_style is %1", name), "train.content_or_style", say("Choose balanced, content or style")};
 }
 
 int biasedIndex(TimestepBias bias, double u, TimestepRange range) {

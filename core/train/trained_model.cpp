@@ -19,8 +19,8 @@ std::vector<std::string> namesOf(const TrainedWeights& weights) {
 }
 
 Error doesNotFit(const std::string& name) {
-    return {"the run's snapshot does not fit this job (" + name + " is missing or has another shape)", {},
-            "The run goes on from its newest save with a fresh optimizer"};
+    return {say("the run's snapshot does not fit this job (%1 is missing or has another shape)", name), {},
+            say("The run goes on from its newest save with a fresh optimizer")};
 }
 
 /// Checks that each of `tensors` has a counterpart of its shape in the snapshot.
@@ -45,8 +45,8 @@ Result<std::unique_ptr<TrainedModel>> TrainedModel::load(const RunSettings& sett
     const ModelConfig& config = settings.process().model;
     const auto path = settings.wholeModel() && save ? *save : settings.pathOf(config.nameOrPath);
     if (settings.wholeModel() && std::filesystem::is_regular_file(path))
-        return Error{"a full fine-tune is saved as a diffusers folder, which cannot be made from a single-file checkpoint (" + path.string() + ")",
-                     "model.name_or_path", "Choose the diffusers folder of the same model, or add a network section to train a LoRA"};
+        return Error{say("a full fine-tune is saved as a diffusers folder, which cannot be made from a single-file checkpoint (%1)", path),
+                     "model.name_or_path", say("Choose the diffusers folder of the same model, or add a network section to train a LoRA")};
     auto model = loader(path, settings.family->archIds.front(), settings.computeType, settings.device, progress);
     if (!model) return model.error();
     std::unique_ptr<TrainedModel> trained(new TrainedModel);
@@ -56,7 +56,7 @@ Result<std::unique_ptr<TrainedModel>> TrainedModel::load(const RunSettings& sett
         if (Status made = trained->makeNetwork(settings, save); !made) return made.error();
     trained->makeWeights(settings);
     if (trained->weights().groups().empty())
-        return Error{"no layer of the model is trained by this job", "network", "Check only_if_contains and ignore_if_contains"};
+        return Error{say("no layer of the model is trained by this job"), "network", say("Check only_if_contains and ignore_if_contains")};
     return trained;
 }
 

@@ -77,7 +77,7 @@ Status Trainer::claimFolder(const std::string& jobText) {
     m_lock.emplace(*std::move(lock));
     m_files->removeLeftovers();
     if (auto log = EventLog::open(m_files->events())) m_events.logTo(*std::move(log));
-    else m_events.warn("event_log_unwritable", log.error().sentence() + " The run goes on without it.");
+    else m_events.warn("event_log_unwritable", say("%1 The run goes on without it.", log.error().whole()));
     const std::string jobFile = m_request.jobPath.empty() ? "" : std::filesystem::absolute(m_request.jobPath).string();
     if (Status written = writeOrigin(m_files->origin(), {jobFile, m_request.options.device}); !written) return written;
     return writeFileAtomically(m_files->config(), jobText);
@@ -128,7 +128,7 @@ void Trainer::startRandomNumbers() {
 Status Trainer::goOnFrom(const std::filesystem::path& save) {
     std::error_code ignored;
     if (std::filesystem::exists(m_files->foreignOptimizerState(), ignored))
-        m_events.warn("optimizer_fresh", "optimizer.pt is another program's file that can run code when it is read: the optimizer starts fresh.");
+        m_events.warn("optimizer_fresh", say("optimizer.pt is another program's file that can run code when it is read: the optimizer starts fresh."));
     if (restoreSnapshotOf(save)) return {};
     const TrainingInfo info = trainingInfoOf(save).value_or(TrainingInfo());
     m_step = m_quietStep = m_scheduleStep = info.step;
@@ -141,7 +141,7 @@ bool Trainer::restoreSnapshotOf(const std::filesystem::path& save) {
     const auto snapshot = readSnapshot(m_files->snapshot());
     if (!snapshot || snapshot->save != save.filename()) return false;
     if (Status restored = m_trained->restore(*snapshot); !restored) {
-        m_events.warn("snapshot_unused", restored.error().sentence());
+        m_events.warn("snapshot_unused", restored.error().whole());
         return false;
     }
     m_step = snapshot->nextStep;
@@ -158,7 +158,7 @@ bool Trainer::restoreSnapshotOf(const std::filesystem::path& save) {
 // ---- data -------------------------------------------------------------------------------------------------------------------
 
 Status Trainer::openDatasets() {
-    m_events.send(PhaseProgress{0, 0, "datasets"});
+    m_events.send(PhaseProgress{0, 0, say("datasets")});
     const auto folderOf = [this](const std::string& folder) { return m_settings->pathOf(folder); };
     auto set = openTrainingSet(process().datasets, m_settings->family->bucketGrid, folderOf, [this](int) { return !stopping(); });
     if (!set) return stopping() ? Status() : set.error();
@@ -255,10 +255,10 @@ Status Trainer::skipAfterOom(const std::string& message) {
     MemoryTracker::clearOom();
     if (m_oom.stepFailed()) {
         m_fatalOom = facts;
-        return Error{"OOM during training step 3 times in a row, aborting training", {}, message};
+        return Error{say("OOM during training step 3 times in a row, aborting training"), {}, message};
     }
-    m_events.warn("oom_step_skipped", "The step ran out of memory and was skipped (" + std::to_string(m_oom.inARow()) + " of " +
-                                          std::to_string(OomCounter::kTolerated) + " in a row): " + message, facts);
+    m_events.warn("oom_step_skipped",
+                  say("The step ran out of memory and was skipped (%1 of %2 in a row): %3", m_oom.inARow(), OomCounter::kTolerated, message), facts);
     return {};
 }
 
@@ -273,8 +273,8 @@ OomFacts Trainer::oomFactsNow() const {
 void Trainer::noteFinite(bool finite) {
     m_notFinite = finite ? 0 : m_notFinite + 1;
     if (m_notFinite == kWarnAfterNotFinite)
-        m_events.warn("loss_not_finite", "The loss was not a finite number three times in a row: nothing is learned. "
-                                         "A lower lr, or dtype bf16 in place of fp16, usually helps.");
+        m_events.warn("loss_not_finite", say("The loss was not a finite number three times in a row: nothing is learned. "
+                                             "A lower lr, or dtype bf16 in place of fp16, usually helps."));
 }
 
 void Trainer::report(const Update& update, double rate, double seconds) {
@@ -287,7 +287,7 @@ void Trainer::report(const Update& update, double rate, double seconds) {
     std::vector<LossLog::Metric> metrics = {{"learning_rate", rate}, {"loss/loss", update.loss}};
     if (m_notFinite > 0) metrics.emplace_back("nan", 1);
     if (Status logged = m_lossLog->add(m_step, metrics); !logged) {
-        m_events.warn("loss_log_unwritable", logged.error().sentence());
+        m_events.warn("loss_log_unwritable", logged.error().whole());
         m_lossLog.reset();
     }
 }
@@ -297,7 +297,7 @@ void Trainer::savesAndPreviewsOfStep() {
     const SampleConfig& sample = process().sample;
     // A save that fails in the middle of a run costs nothing yet: the disk may have room again at the next one.
     if (process().save.saveEvery > 0 && m_step % process().save.saveEvery == 0)
-        if (Status saved = save(m_step); !saved) m_events.warn("save_failed", saved.error().sentence() + " The run goes on.");
+        if (Status saved = save(m_step); !saved) m_events.warn("save_failed", say("%1 The run goes on.", saved.error().whole()));
     if (sample.sampleEvery > 0 && m_step >= sample.sampleStartStep && m_step % sample.sampleEvery == 0) preview(m_step, Phase::Sample);
 }
 
@@ -305,7 +305,7 @@ void Trainer::savesAndPreviewsOfStep() {
 void Trainer::obeyCommands() {
     pauseIfAsked();
     if (m_inbox.takeSaveNow())
-        if (Status saved = save(m_step - 1); !saved) m_events.warn("save_failed", saved.error().sentence() + " The run goes on.");
+        if (Status saved = save(m_step - 1); !saved) m_events.warn("save_failed", say("%1 The run goes on.", saved.error().whole()));
     if (m_inbox.takeSampleNow()) preview(m_step - 1, Phase::Sample);
 }
 
@@ -342,9 +342,9 @@ Status Trainer::save(std::optional<int> step) {
     m_events.send(*saved);
     // The save is whole: what fails from here on costs room on the disk or the optimizer's state, not the run.
     if (const Status pruned = m_files->prune(process().save.maxStepSavesToKeep, m_wentOnFrom); !pruned)
-        m_events.warn("prune_failed", pruned.error().sentence());
+        m_events.warn("prune_failed", pruned.error().whole());
     if (const Status kept = snapshotFor(saved->path); !kept)
-        m_events.warn("snapshot_failed", kept.error().sentence() + " The save itself is whole; a run that goes on from it starts with a fresh optimizer.");
+        m_events.warn("snapshot_failed", say("%1 The save itself is whole; a run that goes on from it starts with a fresh optimizer.", kept.error().whole()));
     m_events.resume(before);
     return {};
 }
@@ -380,7 +380,7 @@ void Trainer::preview(int step, Phase phase) {
         }
     });
     m_events.resume(before);
-    if (!status) m_events.warn("preview_failed", status.error().sentence() + " The run goes on.");
+    if (!status) m_events.warn("preview_failed", say("%1 The run goes on.", status.error().whole()));
 }
 
 // ---- the end ----------------------------------------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ Result<TrainingSet> openTrainingSet(const std::vector<DatasetConfig>& datasets, 
                                     const std::function<std::filesystem::path(const std::string&)>& folderOf,
                                     const std::function<bool(int done)>& progress) {
     TrainingSet set;
-    if (datasets.empty()) return Error{"the job has no dataset", "datasets", "Add one with a folder_path"};
+    if (datasets.empty()) return Error{say("the job has no dataset"), "datasets", say("Add one with a folder_path")};
     for (DatasetConfig config : datasets) {
         const std::string folder = config.datasetPath.value_or(config.folderPath.value_or(""));
         config.folderPath = folderOf(folder).string();

@@ -92,7 +92,8 @@ public:
 
     Status save(const std::filesystem::path& folder, c10::ScalarType dtype) const override {
         if (!fromFolder)
-            return Error{"a full fine-tune of a single-file checkpoint cannot be saved yet", loadedFrom.string(), "Start from the diffusers folder of the same model"};
+            return Error{say("a full fine-tune of a single-file checkpoint cannot be saved yet"), loadedFrom.string(),
+                         say("Start from the diffusers folder of the same model")};
         return saveSd15Folder(folder, loadedFrom, unet.parameters, textEncoder.parameters, dtype);
     }
 
@@ -112,7 +113,7 @@ Status build(Held<Part>& held, const Shape& shape, const WeightReader::Where& wh
 template <typename Shape>
 Result<Shape> shapeFrom(const std::optional<std::string>& config, const WeightSource& source, const std::filesystem::path& path) {
     const Result<Shape> shape = config ? Shape::fromConfig(*config) : Result<Shape>(Shape::fromTensors(source));
-    const auto wrong = [&](const Error& error) { return Error{error.what, path.string(), "Fetch the model again or choose another one"}; };
+    const auto wrong = [&](const Error& error) { return Error{error.what, path.string(), say("Fetch the model again or choose another one")}; };
     if (!shape) return wrong(shape.error());
     if (const Status fits = shape->check(); !fits) return wrong(fits.error());
     return shape;
@@ -121,7 +122,7 @@ Result<Shape> shapeFrom(const std::optional<std::string>& config, const WeightSo
 Result<SchedulerConfig> schedulerOf(const Sd15Files& files) {
     if (!files.schedulerConfig) return SchedulerConfig();
     const auto config = SchedulerConfig::fromConfig(*files.schedulerConfig);
-    if (!config) return Error{config.error().what, (files.path / "scheduler").string(), "Choose another model"};
+    if (!config) return Error{config.error().what, (files.path / "scheduler").string(), say("Choose another model")};
     return config;
 }
 
@@ -141,17 +142,17 @@ Result<std::unique_ptr<ModelFamily>> loadSd15(Sd15Files files, c10::ScalarType d
     const auto where = [&](const WeightSource& source, const char* part) {
         return WeightReader::Where{&source, (files.isFolder ? files.path / part : files.path).string(), dtype, device};
     };
-    const auto say = [&](int done, const char* part) { if (progress) progress(done, 3, part); };
-    say(0, "text_encoder");
+    const auto tell = [&](int done, const char* part) { if (progress) progress(done, 3, part); };
+    tell(0, "text_encoder");
     if (const Status built = build(model->textEncoder, *textShape, where(files.textEncoder, "text_encoder"), Category::TextEncoder); !built) return built.error();
-    say(1, "unet");
+    tell(1, "unet");
     if (const Status built = build(model->unet, *unetShape, where(files.unet, "unet"), Category::Weights); !built) return built.error();
-    say(2, "vae");
+    tell(2, "vae");
     if (const Status built = build(model->vae, *vaeShape, where(files.vae, "vae"), Category::Vae); !built) return built.error();
-    say(3, "");
+    tell(3, "");
     if (files.tokenizer->vocabularySize() > textShape->vocabulary)
-        return Error{"the tokenizer knows " + std::to_string(files.tokenizer->vocabularySize()) + " pieces, the text encoder only " + std::to_string(textShape->vocabulary),
-                     files.path.string(), "Tokenizer and text encoder must be of one model"};
+        return Error{say("the tokenizer knows %1 pieces, the text encoder only %2", files.tokenizer->vocabularySize(), textShape->vocabulary),
+                     files.path.string(), say("Tokenizer and text encoder must be of one model")};
 
     model->tokenizer = std::move(files.tokenizer);
     model->loadedFrom = files.path;

@@ -22,7 +22,7 @@ Status writePart(const fs::path& file, const std::vector<NamedTensor>& tensors, 
     }
     std::error_code fault;
     fs::create_directories(file.parent_path(), fault);
-    if (fault) return Error{"the folder cannot be made (" + fault.message() + ")", file.parent_path().string()};
+    if (fault) return Error{say("the folder cannot be made (%1)", fault.message()), file.parent_path().string()};
     return writeSafetensors(file, entries, {{"format", "pt"}});
 }
 
@@ -43,7 +43,8 @@ Status copyRest(const fs::path& from, const fs::path& to) {
         if (!fault) fs::copy_file(it->path(), to / relative, fs::copy_options::overwrite_existing, fault);
         if (fault) break;
     }
-    if (fault) return Error{"the rest of the model cannot be copied (" + fault.message() + ")", to.string(), "Free some space or check the rights of the folder"};
+    if (fault) return Error{say("the rest of the model cannot be copied (%1)", fault.message()), to.string(),
+                            say("Free some space or check the rights of the folder")};
     return {};
 }
 
@@ -53,7 +54,7 @@ Status takePlace(const fs::path& temporary, const fs::path& folder) {
     fs::remove_all(old, fault);
     if (fs::exists(folder)) fs::rename(folder, old, fault);
     if (!fault) fs::rename(temporary, folder, fault);
-    if (fault) return Error{"the folder cannot be renamed (" + fault.message() + ")", folder.string()};
+    if (fault) return Error{say("the folder cannot be renamed (%1)", fault.message()), folder.string()};
     fs::remove_all(old, fault);
     return {};
 }

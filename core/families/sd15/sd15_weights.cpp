@@ -33,10 +33,10 @@ Result<std::vector<fs::path>> shardsOf(const fs::path& index) {
     if (!text) return text.error();
     const auto json = nlohmann::json::parse(*text, nullptr, false);
     if (!json.is_object() || !json.contains("weight_map") || !json["weight_map"].is_object())
-        return Error{"the index of the weight files is not valid", index.string(), "Fetch the model again"};
+        return Error{say("the index of the weight files is not valid"), index.string(), say("Fetch the model again")};
     std::set<fs::path> files;
     for (const auto& entry : json["weight_map"]) {
-        if (!entry.is_string()) return Error{"the index names a file that is no text", index.string(), "Fetch the model again"};
+        if (!entry.is_string()) return Error{say("the index names a file that is no text"), index.string(), say("Fetch the model again")};
         files.insert(index.parent_path() / fs::path(entry.get<std::string>()).filename());
     }
     return std::vector<fs::path>(files.begin(), files.end());
@@ -53,9 +53,9 @@ Result<std::vector<fs::path>> weightFiles(const fs::path& folder) {
         }
     for (const char* pickle : {"diffusion_pytorch_model.bin", "pytorch_model.bin"})
         if (fs::exists(folder / pickle))
-            return Error{"the weights are a pickle, which can run any program when it is opened", (folder / pickle).string(),
-                         "Get the .safetensors version of this model"};
-    return Error{"there is no .safetensors file here", folder.string(), "A diffusers folder holds unet, text_encoder and vae with one each"};
+            return Error{say("the weights are a pickle, which can run any program when it is opened"), (folder / pickle).string(),
+                         say("Get the .safetensors version of this model")};
+    return Error{say("there is no .safetensors file here"), folder.string(), say("A diffusers folder holds unet, text_encoder and vae with one each")};
 }
 
 Status addPart(const fs::path& folder, WeightSource& source, std::string (*modernName)(std::string)) {
@@ -115,9 +115,11 @@ Result<Sd15Files> openSd15SingleFile(const fs::path& path) {
         WeightSource& source = placed->part == ModelPartName::Unet ? files.unet : placed->part == ModelPartName::Vae ? files.vae : files.textEncoder;
         source.add(placed->name, entry, *file, placed->shape);
     }
-    for (const auto& [source, what] : {std::pair{&files.unet, "UNet"}, {&files.textEncoder, "text encoder"}, {&files.vae, "VAE"}})
+    for (const auto& [source, fault] : {std::pair{&files.unet, say("the file holds no UNet of SD 1.5")},
+                                        {&files.textEncoder, say("the file holds no text encoder of SD 1.5")},
+                                        {&files.vae, say("the file holds no VAE of SD 1.5")}})
         if (source->empty())
-            return Error{std::string("the file holds no ") + what + " of SD 1.5", path.string(), "Choose a whole checkpoint or a diffusers folder"};
+            return Error{fault, path.string(), say("Choose a whole checkpoint or a diffusers folder")};
     auto tokenizer = ClipTokenizer::openAi();
     if (!tokenizer) return tokenizer.error();
     files.tokenizer = std::move(*tokenizer);

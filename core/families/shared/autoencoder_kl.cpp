@@ -32,11 +32,11 @@ AutoencoderShape shapeOf(const nlohmann::json& config) {
 
 Result<AutoencoderShape> AutoencoderShape::fromConfig(std::string_view json) {
     const auto config = nlohmann::json::parse(json, nullptr, false);
-    if (!config.is_object()) return Error{"the VAE's config.json is not valid JSON"};
+    if (!config.is_object()) return Error{say("the VAE's config.json is not valid JSON")};
     try {
         return shapeOf(config);
     } catch (const nlohmann::json::exception& fault) {
-        return Error{std::string("the VAE's config.json holds a value of the wrong kind (") + fault.what() + ")"};
+        return Error{say("the VAE's config.json holds a value of the wrong kind (%1)", fault.what())};
     }
 }
 
@@ -59,11 +59,11 @@ AutoencoderShape AutoencoderShape::fromTensors(const WeightSource& source) {
 Status AutoencoderShape::check() const {
     constexpr std::int64_t mostLayers = 100;
     if (widths.empty() || layersPerBlock < 1 || layersPerBlock > mostLayers || groups < 1 || latentChannels < 1)
-        return Error{"the VAE has no levels or no layers"};
-    if (!(scalingFactor > 0)) return Error{"the VAE's scaling_factor is not above zero"};
+        return Error{say("the VAE has no levels or no layers")};
+    if (!(scalingFactor > 0)) return Error{say("the VAE's scaling_factor is not above zero")};
     for (const std::int64_t width : widths)
         if (width < 1 || width % groups != 0)
-            return Error{"the VAE's width " + std::to_string(width) + " cannot be cut into " + std::to_string(groups) + " groups"};
+            return Error{say("the VAE's width %1 cannot be cut into %2 groups", width, groups)};
     return {};
 }
 

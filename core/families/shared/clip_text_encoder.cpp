@@ -29,21 +29,21 @@ ClipTextShape shapeOf(const nlohmann::json& config) {
 
 Result<ClipTextShape> ClipTextShape::fromConfig(std::string_view json) {
     const auto config = nlohmann::json::parse(json, nullptr, false);
-    if (!config.is_object()) return Error{"the text encoder's config.json is not valid JSON"};
+    if (!config.is_object()) return Error{say("the text encoder's config.json is not valid JSON")};
     try {
         return shapeOf(config);
     } catch (const nlohmann::json::exception& fault) {
-        return Error{std::string("the text encoder's config.json holds a value of the wrong kind (") + fault.what() + ")"};
+        return Error{say("the text encoder's config.json holds a value of the wrong kind (%1)", fault.what())};
     }
 }
 
 Status ClipTextShape::check() const {
     constexpr std::int64_t mostLayers = 100;
     if (activation != "quick_gelu" && activation != "gelu")
-        return Error{"the text encoder's activation \"" + activation + "\" is not one that CLIP text models use (quick_gelu, gelu)"};
-    if (width < 1 || layers < 1 || layers > mostLayers || vocabulary < 1 || positions < 2) return Error{"the text encoder has no layers or no vocabulary"};
+        return Error{say("the text encoder's activation \"%1\" is not one that CLIP text models use (quick_gelu, gelu)", activation)};
+    if (width < 1 || layers < 1 || layers > mostLayers || vocabulary < 1 || positions < 2) return Error{say("the text encoder has no layers or no vocabulary")};
     if (heads < 1 || width % heads != 0)
-        return Error{"the text encoder's width " + std::to_string(width) + " cannot be cut into " + std::to_string(heads) + " attention heads"};
+        return Error{say("the text encoder's width %1 cannot be cut into %2 attention heads", width, heads)};
     return {};
 }
 

@@ -55,7 +55,7 @@ constexpr std::array kFixed = {
 Status checkFixed(const Json& config) {
     for (const auto& [key, ours] : kFixed)
         if (config.contains(key) && !config[key].is_null() && config[key] != Json::parse(ours))
-            return Error{std::string("the UNet's config.json says ") + key + ": " + config[key].dump() + "; this version knows only " + ours};
+            return Error{say("the UNet's config.json says %1: %2; this version knows only %3", key, config[key].dump(), ours)};
     return {};
 }
 
@@ -75,7 +75,7 @@ Result<UnetShape> shapeOf(const Json& config) {
     shape.frequencyShift = config.value("freq_shift", shape.frequencyShift);
     if (config.contains("down_block_types")) shape.downAttends = attends(config["down_block_types"], "CrossAttnDownBlock2D", "DownBlock2D", unknown);
     if (config.contains("up_block_types")) shape.upAttends = attends(config["up_block_types"], "CrossAttnUpBlock2D", "UpBlock2D", unknown);
-    if (!unknown.empty()) return Error{"the UNet's block type " + unknown + " is not one of SD 1.5"};
+    if (!unknown.empty()) return Error{say("the UNet's block type %1 is not one of SD 1.5", unknown)};
     const Json heads = config.contains("num_attention_heads") && !config["num_attention_heads"].is_null()
                            ? config["num_attention_heads"]
                            : config.value("attention_head_dim", Json(8));
@@ -83,7 +83,7 @@ Result<UnetShape> shapeOf(const Json& config) {
     shape.depth = perLevel(config.value("transformer_layers_per_block", Json(1)), shape.widths.size(), 1);
     const std::size_t levels = shape.widths.size();
     if (levels == 0 || shape.downAttends.size() != levels || shape.upAttends.size() != levels || shape.heads.size() != levels || shape.depth.size() != levels)
-        return Error{"the UNet's config.json gives lists of different lengths for its levels"};
+        return Error{say("the UNet's config.json gives lists of different lengths for its levels")};
     return shape;
 }
 
@@ -91,11 +91,11 @@ Result<UnetShape> shapeOf(const Json& config) {
 
 Result<UnetShape> UnetShape::fromConfig(std::string_view json) {
     const Json config = Json::parse(json, nullptr, false);
-    if (!config.is_object()) return Error{"the UNet's config.json is not valid JSON"};
+    if (!config.is_object()) return Error{say("the UNet's config.json is not valid JSON")};
     try {
         return shapeOf(config);
     } catch (const Json::exception& fault) {
-        return Error{std::string("the UNet's config.json holds a value of the wrong kind (") + fault.what() + ")"};
+        return Error{say("the UNet's config.json holds a value of the wrong kind (%1)", fault.what())};
     }
 }
 
@@ -128,17 +128,15 @@ UnetShape UnetShape::fromTensors(const WeightSource& source) {
 Status UnetShape::check() const {
     constexpr std::int64_t mostLayers = 100;
     const std::size_t levels = widths.size();
-    if (levels == 0 || layersPerBlock < 1 || layersPerBlock > mostLayers || groups < 1) return Error{"the UNet has no levels or no layers"};
-    if (frequencyShift < 0 || frequencyShift >= static_cast<double>(widths.front() / 2)) return Error{"the UNet's freq_shift leaves no frequencies"};
-    const auto uncut = [](std::int64_t width, std::int64_t parts, const char* what) {
-        return Error{"the UNet's width " + std::to_string(width) + " cannot be cut into " + std::to_string(parts) + " " + what};
-    };
+    if (levels == 0 || layersPerBlock < 1 || layersPerBlock > mostLayers || groups < 1) return Error{say("the UNet has no levels or no layers")};
+    if (frequencyShift < 0 || frequencyShift >= static_cast<double>(widths.front() / 2)) return Error{say("the UNet's freq_shift leaves no frequencies")};
     for (std::size_t level = 0; level < levels; ++level) {
-        if (widths[level] < 1 || widths[level] % groups != 0) return uncut(widths[level], groups, "groups");
+        if (widths[level] < 1 || widths[level] % groups != 0) return Error{say("the UNet's width %1 cannot be cut into %2 groups", widths[level], groups)};
         const bool middle = level + 1 == levels;
         if (!downAttends[level] && !upAttends[levels - 1 - level] && !middle) continue;
-        if (heads[level] < 1 || widths[level] % heads[level] != 0) return uncut(widths[level], heads[level], "attention heads");
-        if (depth[level] < 1 || depth[level] > mostLayers) return Error{"the UNet has a level without transformer blocks"};
+        if (heads[level] < 1 || widths[level] % heads[level] != 0)
+            return Error{say("the UNet's width %1 cannot be cut into %2 attention heads", widths[level], heads[level])};
+        if (depth[level] < 1 || depth[level] > mostLayers) return Error{say("the UNet has a level without transformer blocks")};
     }
     return {};
 }

@@ -43,7 +43,7 @@ public:
         const std::vector<OptimizerState> mine = state();
         for (const OptimizerState& own : mine) {
             const at::Tensor* stored = find(own.name);
-            if (!stored || stored->sizes() != own.tensor.sizes()) return Error{"the optimizer state of " + own.name + " does not fit"};
+            if (!stored || stored->sizes() != own.tensor.sizes()) return Error{say("the optimizer state of %1 does not fit", own.name)};
         }
         for (const OptimizerState& own : mine) own.tensor.copy_(*find(own.name));
         return {};

@@ -104,7 +104,7 @@ private Q_SLOTS:
         QVERIFY(caption);
         QCOMPARE(QByteArray::fromStdString(caption->text), text);
         QCOMPARE(caption->note.empty(), note.isEmpty());
-        QVERIFY(caption->note.find(note.toStdString()) != std::string::npos);
+        QVERIFY(caption->note.english().find(note.toStdString()) != std::string::npos);
     }
 };
 

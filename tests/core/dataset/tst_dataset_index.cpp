@@ -125,7 +125,7 @@ private Q_SLOTS:
         QVERIFY(index);
         const auto badge = std::ranges::find(index->badges, Kind::Duplicate, &DatasetBadge::kind);
         QCOMPARE(badge->path.filename().string(), std::string("b.png"));
-        QVERIFY(badge->sentence.find("a.png") != std::string::npos);
+        QVERIFY(badge->sentence.english().find("a.png") != std::string::npos);
     }
 
     void noticeableCropsAreNamed() {

@@ -99,7 +99,7 @@ private Q_SLOTS:
         QFETCH(const int, index);
         const Edit& edit = kEdits[index];
         JobDocument document(edit.before);
-        QVERIFY2(!document.syntaxError(), document.syntaxError() ? document.syntaxError()->sentence.c_str() : "");
+        QVERIFY2(!document.syntaxError(), document.syntaxError() ? document.syntaxError()->sentence.english().c_str() : "");
         const Status done = edit.value ? document.set(edit.key, edit.value) : document.remove(edit.key);
         QVERIFY2(done, done ? "" : done.error().sentence().c_str());
         QCOMPARE(document.text(), std::string(edit.after));
@@ -266,8 +266,8 @@ private Q_SLOTS:
         QFETCH(const int, line);
         const JobDocument document(text.toStdString());
         QVERIFY(document.syntaxError());
-        QVERIFY2(QString::fromStdString(document.syntaxError()->sentence).contains(sentence),
-                 document.syntaxError()->sentence.c_str());
+        QVERIFY2(QString::fromStdString(document.syntaxError()->sentence.english()).contains(sentence),
+                 document.syntaxError()->sentence.english().c_str());
         QCOMPARE(document.syntaxError()->line, line);
         QVERIFY(document.syntaxError()->column >= 1);
     }

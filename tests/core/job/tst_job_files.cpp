@@ -146,7 +146,7 @@ private Q_SLOTS:
         QFETCH(const QString, path);
         const std::string text = textOf(path);
         const JobDocument document(text);
-        QVERIFY2(!document.syntaxError(), document.syntaxError() ? document.syntaxError()->sentence.c_str() : "");
+        QVERIFY2(!document.syntaxError(), document.syntaxError() ? document.syntaxError()->sentence.english().c_str() : "");
         const JobReading reading = readJob(document);
         QVERIFY2(reading.usable(), qPrintable(sentences(reading.issues)));
         for (const Issue& issue : reading.issues)

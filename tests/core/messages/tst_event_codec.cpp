@@ -34,14 +34,14 @@ public:
 private:
     TrainerEvent::Body body(std::size_t kind) {
         switch (kind) {
-        case 0: return PhaseBegan{whole(), text()};
-        case 1: return PhaseProgress{whole(), whole(), text()};
+        case 0: return PhaseBegan{whole(), sentence()};
+        case 1: return PhaseProgress{whole(), whole(), sentence()};
         case 2: return StepDone{whole(), whole(), number(), number(), number(), whole()};
         case 3: return MemorySample{};
         case 4: return SampleReady{text(), text(), whole(), whole(), whole(), wide()};
         case 5: return Saved{text(), wide()};
-        case 6: return Warning{text(), text(), oom()};
-        case 7: return Failed{{text(), text(), text()}, oom()};
+        case 6: return Warning{text(), sentence(), oom()};
+        case 7: return Failed{{sentence(), sentence(), sentence()}, oom()};
         default: return Finished{whole(), below(2) == 1, text()};
         }
     }
@@ -69,8 +69,21 @@ private:
         return text;
     }
 
+    Sentence sentence(int depth = 0) {
+        if (depth == 3 || below(2)) return text();
+        std::vector<Sentence> values;
+        for (std::size_t i = below(4); i > 0; --i) values.push_back(sentence(depth + 1));
+        return Sentence::ofParts(text() + "%1", std::move(values));
+    }
+
     std::mt19937_64 m_random;
 };
+
+/// What the sentence of a warning line is.
+Sentence sentenceOf(std::string_view line) {
+    const auto event = decodeEvent(line);
+    return event ? std::get<Warning>(event->body).sentence : Sentence(event.error().sentence());
+}
 
 TrainerEvent stepEvent(double loss) {
     TrainerEvent event{.time = 1.5, .phase = Phase::Steps, .step = 1};
@@ -126,6 +139,25 @@ private Q_SLOTS:
         QCOMPARE(std::get<Saved>(decoded->body), (Saved{"a", 0}));
     }
 
+    /// Programs and people read the English; the window finds the parts beside it.
+    void aSentenceIsWrittenInEnglishWithItsParts() {
+        TrainerEvent event;
+        event.body = Warning{"cache_stale", say("%1; it was made again.", say("The cached latent %1 %2", "a%1.safetensors", say("cannot be read")))};
+        const auto line = nlohmann::json::parse(encodeEvent(event));
+        QCOMPARE(line["sentence"].get<std::string>(), std::string("The cached latent a%1.safetensors cannot be read; it was made again."));
+        QCOMPARE(line["sentence_parts"].dump(),
+                 std::string(R"(["%1; it was made again.",["The cached latent %1 %2","a%1.safetensors",["cannot be read"]]])"));
+        event.body = Warning{"x", "ready"};
+        QVERIFY(!nlohmann::json::parse(encodeEvent(event)).contains("sentence_parts"));
+    }
+
+    void partsWinOverEnglishWhicheverComesFirst() {
+        const Sentence sentence = say("%1 is %2", "a", say("a list"));
+        QVERIFY(sentenceOf(R"({"event":"warning","sentence":"a is a list","sentence_parts":["%1 is %2","a",["a list"]]})") == sentence);
+        QVERIFY(sentenceOf(R"({"event":"warning","sentence_parts":["%1 is %2","a",["a list"]],"sentence":"a is a list"})") == sentence);
+        QVERIFY(sentenceOf(R"({"event":"warning","sentence":"a is a list"})") == Sentence("a is a list"));
+    }
+
     void whatIsNoEventIsRefusedWithASentence_data() {
         QTest::addColumn<QByteArray>("line");
         QTest::addColumn<QByteArray>("part");
@@ -146,6 +178,11 @@ private Q_SLOTS:
         QTest::newRow("memory is a list") << QByteArray(R"({"event":"memory","memory":[]})") << QByteArray("\"memory\"");
         QTest::newRow("category is text") << QByteArray(R"({"event":"memory","memory":{"by_category":{"vae":"x"}}})") << QByteArray("\"memory\"");
         QTest::newRow("oom is a switch") << QByteArray(R"({"event":"failed","oom":true})") << QByteArray("\"oom\"");
+        QTest::newRow("parts are a number") << QByteArray(R"({"event":"warning","sentence_parts":3})") << QByteArray("\"sentence_parts\"");
+        QTest::newRow("parts without a pattern") << QByteArray(R"({"event":"warning","sentence_parts":[]})") << QByteArray("\"sentence_parts\"");
+        QTest::newRow("a pattern is a list") << QByteArray(R"({"event":"warning","sentence_parts":[["%1"],"a"]})") << QByteArray("\"sentence_parts\"");
+        QTest::newRow("deep parts") << QByteArray(R"({"event":"warning","sentence_parts":)") + QByteArray(R"(["%1",)").repeated(50) + "\"a\"" + QByteArray(50, ']') + '}'
+                                    << QByteArray("\"sentence_parts\"");
         QTest::newRow("raw bytes") << QByteArray("\xff\xfe{\x00\"", 5) << QByteArray("not a JSON object");
         QTest::newRow("very deep") << QByteArray(200000, '[') << QByteArray("not a JSON object");
         QTest::newRow("deep value") << R"({"event":"memory","x":)" + QByteArray(100000, '[') + QByteArray(100000, ']') << QByteArray("not a JSON object");

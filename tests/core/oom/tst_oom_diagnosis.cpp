@@ -70,7 +70,7 @@ private Q_SLOTS:
         const auto diagnosis = diagnoseLog(carefulJob(), Phase::Steps, 3, "OSError: [WinError 1455] The paging file is too small");
         QVERIFY(diagnosis);
         QCOMPARE(diagnosis->place, OomPlace::HostMemory);
-        QVERIFY(diagnosis->sentence.find("page file") != std::string::npos);
+        QVERIFY(diagnosis->sentence.english().find("page file") != std::string::npos);
     }
 
     void aLogWithoutTheMessageHasNoDiagnosis() { QVERIFY(!diagnoseLog(carefulJob(), Phase::Steps, 3, "Everything is fine")); }

@@ -79,7 +79,7 @@ private Q_SLOTS:
         QCOMPARE(summary->step, 8);
         QCOMPARE(summary->savedStep, std::optional(7));
         QCOMPARE(summary->outOfMemory, ending == 4);
-        QCOMPARE(QString::fromStdString(summary->reason), ending == 3 ? QStringLiteral("the disk is full.") : ending == 4 ? QStringLiteral("no memory.") : QString());
+        QCOMPARE(QString::fromStdString(summary->reason.english()), ending == 3 ? QStringLiteral("the disk is full.") : ending == 4 ? QStringLiteral("no memory.") : QString());
     }
 
     void aRunThatSomeoneWorksOnIsRunning() {

@@ -76,11 +76,6 @@ QString plain(const QString& text) {
 QStringList foreignTexts(MainWindow& window) {
     QStringList foreign{window.workbench().text(), openingComment(window.workbench().text())};
     for (const Language& language : kLanguages) foreign << QString::fromUtf8(language.name);
-    if (window.run().error()) foreign << QString::fromStdString(window.run().error()->sentence());
-    if (!window.run().lastOom()) return foreign;
-    const RollbackPlan plan = rollbackPlan(window.workbench().config(), *window.run().lastOom());
-    foreign << QString::fromStdString(plan.diagnosis.sentence.english());
-    for (const RollbackStep& step : plan.steps) foreign << QString::fromStdString(step.title.english()) << QString::fromStdString(step.sentence.english());
     return foreign;
 }
 
@@ -244,7 +239,7 @@ std::vector<TrainerEvent> runUntilOom() {
     events.resize(70);
     const OomFacts facts{.phase = Phase::Steps, .category = Category::Activations, .step = events.back().step, .requested = 216 * kMiB, .allocated = 690 * kMiB, .capacity = 800 * kMiB};
     TrainerEvent failed = events.back();
-    failed.body = Failed{.error = {"No room", "", ""}, .oom = facts};
+    failed.body = Failed{.error = {say("The card refused an allocation.")}, .oom = facts};
     events.push_back(failed);
     return events;
 }

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The gates of the translations: the files hold what the sources say, all of it translated, with the same placeholders.
+#include <QDirIterator>
 #include <QFile>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QXmlStreamReader>
+
+#include <algorithm>
+#include <array>
 
 namespace {
 
@@ -69,6 +73,62 @@ QString faultOf(const Message& message, const QString& words) {
     return {};
 }
 
+/// A place in core's sources where words for people stand outside a mark, so that they can never be translated.
+struct Unmarked {
+    int line = 0;
+    QString words = {};
+};
+
+/// Files of core whose words are not for people, or never in the window.
+constexpr std::array kNotForPeople = {
+    "core/checkpointing/recompute_frame.cpp",  // faults of our own code
+    "core/families/panel_facts.h",             // names of families
+    "core/families/weight_summary.cpp",        // names of parts and families
+    "core/forecast/meta_kernels.cpp",          // faults of our own code
+    "core/job/key_reference.cpp",              // a page of the manual
+    "core/job/noise_schedules.h",              // words of a key
+    "core/job/precision.h",                    // words of a key
+    "core/memory/ledger.cpp",                  // PyTorch's words
+    "core/memory/played_memory.cpp",           // faults of our own code
+    "core/nn/geglu.cpp",                       // a signature
+    "core/oom/run_facts.cpp",                  // words of other programs
+    "core/tensor/tensor_type.cpp",             // faults of our own code
+    "core/text/pattern.cpp",                   // faults of our own code
+    "core/train/loss_log.cpp",                 // SQL, and PRAGMAs
+};
+
+/// What stands before a literal that is no sentence: a mark, words that a key may be or that something is compared with, words of other programs' logs.
+const QRegularExpression kMarked(QStringLiteral("(\\b(say|HEADROOM_SAY|HEADROOM_TR|find|wordsOf|static_assert) \\(|= =|\\. (choices|obeyedWords|panelDefault) =|"
+                                                "(OomSignature|FigureRow|Impostor) \\{( literal ,| & \\w+ : : \\w+ ,)?|throw|add \\( hub ,|little ,)$"));
+
+QList<Unmarked> unmarkedIn(const QString& source) {
+    static const QRegularExpression token(QStringLiteral("(?<comment>//[^\\n]*|/\\*.*?\\*/)|(?<raw>R\"\\(.*?\\)\")|(?<literal>\"(?:[^\"\\\\\\n]|\\\\.)*\")|(?<other>'(?:[^'\\\\\\n]|\\\\.)*'|\\w+|[^\\s\\w])"),
+                                          QRegularExpression::DotMatchesEverythingOption);
+    static const QRegularExpression twoWords(QStringLiteral("[A-Za-z][a-z']+[,;:]? [a-z][a-z']+"));
+    QList<Unmarked> unmarked;
+    QStringList before;
+    QString literal;
+    qsizetype begin = 0;
+    const auto finish = [&] {
+        if (twoWords.match(literal).hasMatch() && !kMarked.match(before.mid(std::max<qsizetype>(0, before.size() - 8)).join(QLatin1Char(' '))).hasMatch())
+            unmarked.append({static_cast<int>(source.left(begin).count(QLatin1Char('\n'))) + 1, literal});
+        if (!literal.isEmpty()) before << QStringLiteral("literal");
+        literal.clear();
+    };
+    for (const auto& match : token.globalMatch(source)) {
+        if (match.hasCaptured(QStringLiteral("comment"))) continue;
+        if (const QString words = match.captured(QStringLiteral("literal")); !words.isEmpty()) {
+            if (literal.isEmpty()) begin = match.capturedStart();
+            literal += words;
+            continue;
+        }
+        finish();
+        before << (match.hasCaptured(QStringLiteral("raw")) ? QStringLiteral("raw") : match.captured(QStringLiteral("other")));
+    }
+    finish();
+    return unmarked;
+}
+
 }  // namespace
 
 void demandNone(const QStringList& faults) { QVERIFY2(faults.isEmpty(), qPrintable(faults.join(QLatin1Char('\n')))); }
@@ -123,6 +183,42 @@ private Q_SLOTS:
                 if (const QString fault = faultOf(message, words); !fault.isEmpty()) faults << QStringLiteral("%1 -> '%2' %3").arg(message.name(), words, fault);
         }
         demandNone(faults);
+    }
+
+    /// A sentence of core that is put together with + or stands outside `say` would stay English in every window.
+    void everySentenceOfCoreIsMarked() {
+        QStringList faults;
+        QDirIterator files(QStringLiteral(HEADROOM_SOURCE_DIR "/core"), {QStringLiteral("*.cpp"), QStringLiteral("*.h")}, QDir::Files, QDirIterator::Subdirectories);
+        int read = 0;
+        while (files.hasNext()) {
+            QFile file(files.next());
+            const QString path = file.fileName().mid(static_cast<int>(sizeof HEADROOM_SOURCE_DIR));
+            if (std::ranges::find(kNotForPeople, path.toStdString()) != kNotForPeople.end()) continue;
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            for (const Unmarked& unmarked : unmarkedIn(QString::fromUtf8(file.readAll()))) faults << QStringLiteral("%1:%2: %3").arg(path).arg(unmarked.line).arg(unmarked.words);
+            ++read;
+        }
+        QVERIFY(read > 200);
+        demandNone(faults);
+    }
+
+    void unmarkedSentencesAreSeen_data() {
+        QTest::addColumn<QString>("source");
+        QTest::addColumn<bool>("good");
+        QTest::newRow("said") << QStringLiteral("return Error{say(\"the file is empty\"), path};") << true;
+        QTest::newRow("said on two lines") << QStringLiteral("say(\n\"the file %1\"\n\" is empty\", path)") << true;
+        QTest::newRow("in a table") << QStringLiteral("Row{1, HEADROOM_SAY(\"it is a folder\")}") << true;
+        QTest::newRow("one word") << QStringLiteral("Warning{\"key_not_obeyed\", \"extension\"}") << true;
+        QTest::newRow("a comment") << QStringLiteral("// \"it is a folder\"") << true;
+        QTest::newRow("bare") << QStringLiteral("return Error{\"the file is empty\", path};") << false;
+        QTest::newRow("joined") << QStringLiteral("Error{\"the file \" + name + \" is empty and no job\"}") << false;
+        QTest::newRow("an argument") << QStringLiteral("events.warn(\"code\", \"The run goes on.\")") << false;
+        QTest::newRow("behind a choice") << QStringLiteral("return bad ? say(\"it is damaged\") : \"it is a folder\";") << false;
+    }
+    void unmarkedSentencesAreSeen() {
+        QFETCH(QString, source);
+        QFETCH(bool, good);
+        QCOMPARE(unmarkedIn(source).isEmpty(), good);
     }
 
     /// The checks themselves: what a slip looks like is seen.
