@@ -292,7 +292,7 @@
     </message>
     <message>
         <source>The same picture as %1</source>
-        <translation type="unfinished">Dasselbe Bild wie %1. {1?}</translation>
+        <translation>Dasselbe Bild wie %1</translation>
     </message>
     <message>
         <source>Reading the dataset was stopped</source>
@@ -304,7 +304,7 @@
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1, %2 {1:?}</translation>
+        <translation>%1: %2</translation>
     </message>
     <message>
         <source>The dataset has no folder</source>
@@ -356,7 +356,7 @@
     </message>
     <message>
         <source>There is no caption file %1</source>
-        <translation type="unfinished">Es gibt keine Caption-Datei %1. {1?}</translation>
+        <translation>Die Caption-Datei %1 fehlt</translation>
     </message>
     <message>
         <source>The JSON text itself is used as the caption, with its braces and quotes</source>
@@ -380,7 +380,7 @@
     </message>
     <message>
         <source>%1 % of it is cut away to fit %2</source>
-        <translation type="unfinished">%1 % davon werden abgeschnitten, damit es in %2 passt. {1 ?} {2?}</translation>
+        <translation>%1 % davon werden abgeschnitten, damit es in %2 passt</translation>
     </message>
     <message>
         <source>The file is empty</source>
@@ -804,7 +804,7 @@
     </message>
     <message>
         <source>Choose a file</source>
-        <translation type="unfinished">Datei wählen</translation>
+        <translation>Eine Datei wählen</translation>
     </message>
     <message>
         <source>it is larger than a file may be here</source>
@@ -2412,7 +2412,7 @@
     </message>
     <message>
         <source>%1: %2.</source>
-        <translation type="unfinished">%1, %2. {1:?}</translation>
+        <translation>%1: %2.</translation>
     </message>
     <message>
         <source>%1, with %2 of %3 in use.</source>
@@ -2904,7 +2904,7 @@
     </message>
     <message>
         <source>cannot be read</source>
-        <translation type="unfinished">nicht lesbar</translation>
+        <translation>ist nicht lesbar</translation>
     </message>
     <message>
         <source>holds a latent of another shape</source>

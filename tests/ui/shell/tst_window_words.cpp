@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Walks every page of the window in one language (HEADROOM_WORDS, German by default): each text must come from a translation file,
 // and none may be cut off. Run again with QT_SCALE_FACTOR=2.
-#include "oom/rollback_plan.h"
 #include "run/job_facts.h"
 #include "shell/main_window.h"
 #include "shell/new_job_dialog.h"
@@ -72,7 +71,7 @@ QString plain(const QString& text) {
     return document.toPlainText();
 }
 
-/// What is no text of ours: the job's own words, keys and values, names of languages, and the core's sentences.
+/// What is no text of ours: the job's own words, keys and values, and names of languages.
 QStringList foreignTexts(MainWindow& window) {
     QStringList foreign{window.workbench().text(), openingComment(window.workbench().text())};
     for (const Language& language : kLanguages) foreign << QString::fromUtf8(language.name);
@@ -311,6 +310,34 @@ private Q_SLOTS:
         const auto window = windowOn(static_cast<MainWindow::Page>(page), size, running);
         QVERIFY(window);
         demandNone(untranslated(*window, foreignTexts(*window)));
+    }
+
+    /// Findings of the core about a job that is wrong in its values, and in its text.
+    void findingsAboutAJobCanBeTranslated_data() {
+        QTest::addColumn<QString>("before");
+        QTest::addColumn<QString>("after");
+        QTest::addColumn<QString>("german");
+        QTest::newRow("value") << QStringLiteral("batch_size: 6") << QStringLiteral("batch_size: many") << QStringLiteral("train.batch_size ist many, muss aber eine ganze Zahl sein");
+        QTest::newRow("choice") << QStringLiteral("optimizer: adamw") << QStringLiteral("optimizer: adamv")
+                                << QStringLiteral("train.optimizer ist „adamv“, und das ist kein bekannter Optimizer; gemeint ist adamw?");
+        QTest::newRow("unknown key") << QStringLiteral("steps: 600") << QStringLiteral("stepz: 600") << QStringLiteral("train.stepz ist unbekannt und wird übergangen; gemeint ist steps?");
+        QTest::newRow("text") << QStringLiteral("steps: 600") << QStringLiteral("steps: [600") << QStringLiteral("zu einem öffnenden [ fehlt das ]");
+    }
+    void findingsAboutAJobCanBeTranslated() {
+        QFETCH(QString, before);
+        QFETCH(QString, after);
+        QFETCH(QString, german);
+        const auto window = windowOn(MainWindow::Training, QSize(1024, 680), false);
+        QVERIFY(window);
+        window->workbench().setText(window->workbench().text().replace(before, after));
+        QStringList words;
+        for (const MainWindow::Page page : {MainWindow::Training, MainWindow::Advanced}) {
+            window->showPage(page);
+            QTest::qWait(300);
+            demandNone(untranslated(*window, foreignTexts(*window)));
+            for (const Text& text : textsOf(*window)) words << plain(text.words).remove(kMark);
+        }
+        if (m_language == QLatin1String("de")) QVERIFY2(words.join(QLatin1Char('\n')).contains(german), qPrintable(words.join(QLatin1Char('\n'))));
     }
 
     void noTextIsCutOff_data() { pages({QSize(1024, 680), QSize(1440, 900)}); }
