@@ -60,6 +60,8 @@ std::vector<std::filesystem::path> RunFiles::savesNewestFirst(bool withFinal) co
     return found;
 }
 
+int RunFiles::stepOf(const std::filesystem::path& stepSave) const { return std::stoi(stepSave.filename().string().substr(m_name.size() + 1, kDigits)); }
+
 std::optional<std::filesystem::path> RunFiles::newestSave() const {
     const auto saves = savesNewestFirst(true);
     if (saves.empty()) return {};

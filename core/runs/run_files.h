@@ -39,6 +39,12 @@ public:
     /// `<name>_000000250.safetensors`, or `<name>.safetensors` without a step.
     std::filesystem::path save(std::optional<int> step) const;
 
+    /// The saves that carry a step, the one written last first. Looks at the disk.
+    std::vector<std::filesystem::path> stepSaves() const { return savesNewestFirst(false); }
+
+    /// The step in the name of a save that carries one.
+    int stepOf(const std::filesystem::path& stepSave) const;
+
     /// The save that was written last, the final one included. Looks at the disk.
     std::optional<std::filesystem::path> newestSave() const;
 
