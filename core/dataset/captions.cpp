@@ -55,6 +55,8 @@ Result<CaptionText> readCaptionFile(const std::filesystem::path& path) {
     return CaptionText{std::move(decoded.text), noteOn(decoded)};
 }
 
+bool isBlankCaption(std::string_view text) { return text.find_first_not_of(" \t\r\n") == std::string_view::npos; }
+
 std::string processCaption(const std::string& rawCaption, const DatasetConfig& config, const std::string& triggerWord,
                            bool dropped, RandomSource& random) {
     std::vector<std::string> tokens = splitAtCommas(dropped ? std::string_view() : std::string_view(rawCaption));

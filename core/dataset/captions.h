@@ -8,6 +8,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 
 namespace headroom {
 
@@ -20,6 +21,9 @@ struct CaptionText {
 /// The whole file, not stripped. UTF-16 with its mark and Windows-1252 are turned into UTF-8 with a note; a UTF-8 mark
 /// is left out. An Error where the file cannot be read at all.
 Result<CaptionText> readCaptionFile(const std::filesystem::path& path);
+
+/// Whether a caption file says nothing, so that the dataset's default caption stands in for it.
+bool isBlankCaption(std::string_view text);
 
 /// The caption after trigger word and token rules (training-maths.md 8.4 steps 2 to 6 and the second shuffle); `dropped`
 /// says that caption dropout struck. Commas come out with a blank behind them, so ", " becomes ",  " (quirk Q6), and

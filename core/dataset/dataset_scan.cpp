@@ -20,7 +20,6 @@ using Kind = DatasetBadge::Kind;
 
 constexpr std::array<std::string_view, 4> kExtensions = {".jpg", ".jpeg", ".png", ".webp"};
 constexpr double kNoticeableCrop = 0.08;  ///< of the area; less is the rounding that every picture meets
-constexpr std::string_view kBlanks = " \t\r\n";
 
 bool isHidden(const fs::path& path) { return path.filename().string().starts_with('.'); }
 
@@ -77,7 +76,7 @@ void readCaption(ScannedPicture& picture, const DatasetConfig& config) {
     if (!caption) badge(Kind::CaptionEncoding, file, caption.error().what);
     else if (!caption->note.empty()) badge(Kind::CaptionEncoding, file, caption->note);
     if (exists && caption) picture.captionFile = caption->text;
-    const bool blank = !caption || caption->text.find_first_not_of(kBlanks) == std::string::npos;
+    const bool blank = !caption || isBlankCaption(caption->text);
     if (blank && config.defaultCaption.value_or("").empty())
         badge(Kind::NoCaption, picture.path, exists ? say("The caption file is blank") : say("There is no caption file %1", file.filename()));
     if (!blank && config.captionExt == ".json")

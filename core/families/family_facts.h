@@ -16,6 +16,7 @@ struct FamilyFacts {
     std::string_view latentSpaceVersion;  ///< in the names of latent caches
     std::string_view noiseScheduler;      ///< the one its jobs name
     std::string_view weightFamily;        ///< what summarizeWeights() calls its weights
+    int captionTokens;                    ///< of CLIP's tokenizer that the text encoder takes of a caption, start and end aside; the rest is cut off
     int nativeSide;                       ///< side of the square pictures it was made for, in pixels
 };
 

@@ -18,6 +18,7 @@ inline constexpr FamilyFacts kSd15Facts = {
     .latentSpaceVersion = "sd1",
     .noiseScheduler = "ddpm",
     .weightFamily = "Stable Diffusion 1.x",
+    .captionTokens = 75,
     .nativeSide = 512,
 };
 
