@@ -2,6 +2,7 @@
 #include "families/model_finder.h"
 
 #include "families/list.h"
+#include "families/model_paths.h"
 #include "families/weight_summary.h"
 #include "files/atomic_file.h"
 
@@ -40,6 +41,10 @@ constexpr std::array kPrograms = {
     KnownProgram{"sd.next/models/Stable-diffusion", "SD.Next"},
     KnownProgram{"StabilityMatrix/Models/StableDiffusion", "StabilityMatrix"},
 };
+
+/// Files in which ComfyUI and its desktop edition are told of further folders.
+constexpr std::array kPathsFiles = {"ComfyUI/extra_model_paths.yaml", "ComfyUI_windows_portable/ComfyUI/extra_model_paths.yaml"};
+constexpr const char* kDesktopPathsFile = "ComfyUI/extra_models_config.yaml";
 
 bool isPickle(const fs::path& path) {
     std::string ending = path.extension().string();
@@ -124,13 +129,13 @@ void lookAtFolder(FoundModel& model) {
     setFamily(model, family, facts ? numberIn(config, "sample_size") * facts->latentScale : 0);
 }
 
+Sentence inWords(const std::string& kind) { return kind == "text encoder" ? say("text encoder") : Sentence(kind); }
+
 /// "whole checkpoint", "LoRA" ... of a weight file; fills in the rest.
 std::string lookAtFile(FoundModel& model) {
     std::error_code error;
     model.bytes = static_cast<std::int64_t>(fs::file_size(model.path, error));
     if (isPickle(model.path)) {
-Sentence inWords(const std::string& kind) { return kind == "text encoder" ? say("text encoder") : Sentence(kind); }
-
         model.obstacle = say("The weights are a pickle, which can run any program when it is opened. Get the .safetensors version of this model.");
         return "pickle";
     }
@@ -199,6 +204,8 @@ public:
         }
     }
 
+    void refuse(const ModelFolder& folder) { m_found.push_back({.path = folder.path, .name = folder.path.string(), .place = folder.place, .obstacle = folder.obstacle}); }
+
     std::vector<FoundModel> take() {
         std::ranges::sort(m_found, {}, [](const FoundModel& model) { return std::tuple(!model.obstacle.empty(), model.name, model.path); });
         return std::move(m_found);
@@ -248,13 +255,21 @@ std::vector<ModelFolder> usualModelFolders(const fs::path& home, const std::func
     add(hub, "Hugging Face cache", ModelFolder::Layout::HubCache);
     for (const char* parent : kParents)
         for (const KnownProgram& program : kPrograms) add(home / parent / program.folder, program.place, ModelFolder::Layout::Files);
+    const auto addNamed = [&](const fs::path& file) {
+        for (ModelFolder& folder : foldersNamedIn(file, home, environment))
+            if (std::ranges::find(folders, folder.path, &ModelFolder::path) == folders.end()) folders.push_back(std::move(folder));
+    };
+    for (const char* parent : kParents)
+        for (const char* file : kPathsFiles) addNamed(home / parent / file);
+    addNamed((variable("XDG_CONFIG_HOME").empty() ? home / ".config" : variable("XDG_CONFIG_HOME")) / kDesktopPathsFile);
     return folders;
 }
 
 std::vector<FoundModel> findModels(const std::vector<ModelFolder>& folders, const std::stop_token& stop) {
     Search search(stop);
     for (const ModelFolder& folder : folders) {
-        if (folder.layout == ModelFolder::Layout::HubCache) search.hubCache(folder);
+        if (!folder.obstacle.empty()) search.refuse(folder);
+        else if (folder.layout == ModelFolder::Layout::HubCache) search.hubCache(folder);
         else search.folder(folder.path, folder.place, folder.path.filename().string(), 0);
     }
     return search.take();

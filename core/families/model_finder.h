@@ -44,12 +44,13 @@ struct ModelFolder {
     bool operator==(const ModelFolder&) const = default;
 };
 
-/// Those that exist of the places where the Hugging Face library, ComfyUI, and A1111 with its kin keep models.
+/// Those that exist of the places where the Hugging Face library, ComfyUI, and A1111 with its kin keep models, and those that ComfyUI's own
+/// lists of further folders name, whether they exist or not.
 /// `environment` gives a variable's value, empty where it is not set.
 std::vector<ModelFolder> usualModelFolders(const std::filesystem::path& home, const std::function<std::string(const char*)>& environment);
 
 /// The base models in these folders, those that can be trained first, each sort by name. LoRAs, VAEs and text encoders
-/// are passed over; files that claim to be a model and are not are there with their obstacle. A folder that cannot be
+/// are passed over; files that claim to be a model and are not are there with their obstacle, and so is a folder that has one. A folder that cannot be
 /// read is passed over. Seconds on a slow disk; any thread but the window's.
 std::vector<FoundModel> findModels(const std::vector<ModelFolder>& folders, const std::stop_token& stop = {});
 

@@ -34,6 +34,7 @@ const QMap<QString, QString> kMayInclude = {
     {u"families"_s, u"base files job text tensor memory nn checkpointing"_s},
     {u"sample"_s, u"base files job text tensor memory nn checkpointing families dataset messages"_s},
     {u"train"_s, u"base files job text tensor memory nn checkpointing families dataset messages runs device lora sample"_s},
+    {u"forecast"_s, u"base files job text tensor memory nn checkpointing families dataset messages runs device lora sample train"_s},
     {u"server"_s, u"*"_s},
 };
 const QString kPlainHalf = u"base files job text dataset device messages runs oom"_s;
@@ -65,7 +66,7 @@ QList<Source> sourcesOf(const QString& layer) {
 
 /// The plain half of families: what may be known of a family without LibTorch.
 bool isFacts(const QString& path) {
-    static const QStringList plain = {u"families/list.h"_s, u"families/weight_summary.h"_s, u"families/weight_summary.cpp"_s, u"families/model_finder.h"_s, u"families/model_finder.cpp"_s};
+    static const QStringList plain = {u"families/list.h"_s, u"families/weight_summary.h"_s, u"families/weight_summary.cpp"_s, u"families/model_finder.h"_s, u"families/model_finder.cpp"_s, u"families/model_paths.h"_s, u"families/model_paths.cpp"_s};
     return path.section(u'/', -1).contains(u"facts"_s) || std::ranges::any_of(plain, [&](const QString& file) { return path.endsWith(file); });
 }
 
