@@ -5,7 +5,7 @@
     <name>ChartExport</name>
     <message>
         <source>Save as &amp;PNG…</source>
-        <translation>Als &amp;PNG speichern …</translation>
+        <translation>Als &amp;PNG speichern&#xa0;…</translation>
     </message>
     <message>
         <source>PNG pictures (*.png)</source>
@@ -13,7 +13,7 @@
     </message>
     <message>
         <source>Save as &amp;SVG…</source>
-        <translation>Als &amp;SVG speichern …</translation>
+        <translation>Als &amp;SVG speichern&#xa0;…</translation>
     </message>
     <message>
         <source>SVG drawings (*.svg)</source>
@@ -21,7 +21,7 @@
     </message>
     <message>
         <source>Save data as &amp;CSV…</source>
-        <translation>Daten als &amp;CSV speichern …</translation>
+        <translation>Daten als &amp;CSV speichern&#xa0;…</translation>
     </message>
     <message>
         <source>CSV tables (*.csv)</source>
@@ -3733,6 +3733,74 @@
         <source>Training</source>
         <translation>Training</translation>
     </message>
+    <message>
+        <source>LoRA trainer</source>
+        <translation>LoRA-Trainer</translation>
+    </message>
+    <message>
+        <source>Concept slider</source>
+        <translation>Konzept-Slider</translation>
+    </message>
+    <message>
+        <source>4 bit convrot (nvfp4)</source>
+        <translation>4 Bit convrot (nvfp4)</translation>
+    </message>
+    <message>
+        <source>7 bit convrot</source>
+        <translation>7 Bit convrot</translation>
+    </message>
+    <message>
+        <source>6 bit convrot</source>
+        <translation>6 Bit convrot</translation>
+    </message>
+    <message>
+        <source>5 bit convrot</source>
+        <translation>5 Bit convrot</translation>
+    </message>
+    <message>
+        <source>4 bit convrot</source>
+        <translation>4 Bit convrot</translation>
+    </message>
+    <message>
+        <source>3 bit convrot</source>
+        <translation>3 Bit convrot</translation>
+    </message>
+    <message>
+        <source>2 bit convrot</source>
+        <translation>2 Bit convrot</translation>
+    </message>
+    <message>
+        <source>1.58 bit convrot (bitnet)</source>
+        <translation>1,58 Bit convrot (bitnet)</translation>
+    </message>
+    <message>
+        <source>Job type</source>
+        <translation>Jobart</translation>
+    </message>
+    <message>
+        <source>Validation resolution</source>
+        <translation>Validierungsauflösung</translation>
+    </message>
+    <message>
+        <source>Validation sigmas</source>
+        <translation>Validierungs-Sigmas</translation>
+    </message>
+    <message>
+        <source>Picture file</source>
+        <translation>Bilddatei</translation>
+    </message>
+    <message>
+        <source>What the picture shows</source>
+        <translation>Was das Bild zeigt</translation>
+    </message>
+    <message>
+        <source>Slider</source>
+        <translation>Slider</translation>
+    </message>
+    <message>
+        <source>Validation</source>
+        <translation>Validierung</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::AdvancedPage</name>
@@ -3758,6 +3826,18 @@
     <message>
         <source>Unsaved edits are not kept safe: %1</source>
         <translation>Ungespeicherte Änderungen sind nicht gesichert: %1</translation>
+    </message>
+    <message>
+        <source>The folder for unsaved edits cannot be made</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the job yourself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder for unsaved edits cannot be written</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3859,6 +3939,22 @@ Trainiert mit %2</translation>
     <message>
         <source>caption of %1</source>
         <translation>Caption von %1</translation>
+    </message>
+    <message>
+        <source>Tokens cannot be counted: %1</source>
+        <translation>Tokens lassen sich nicht zählen: %1</translation>
+    </message>
+    <message>
+        <source>%1 tokens: the text encoder takes %2, the end is cut off</source>
+        <translation>%1 Tokens: der Textencoder nimmt %2, das Ende fällt weg</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tokens</source>
+        <translation>%1 von %2 Tokens</translation>
+    </message>
+    <message>
+        <source>The text encoder reads the first %1 tokens, about as many words, of trigger word and caption.</source>
+        <translation>Der Textencoder liest von Triggerwort und Caption die ersten %1 Tokens, das sind etwa ebenso viele Wörter.</translation>
     </message>
 </context>
 <context>
@@ -3988,6 +4084,10 @@ Trainiert mit %2</translation>
         <source>Save chart</source>
         <translation>Diagramm speichern</translation>
     </message>
+    <message>
+        <source>this chart has no table to save</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::CommandList</name>
@@ -4053,7 +4153,7 @@ Trainiert mit %2</translation>
     <name>headroom::ui::ComparePage</name>
     <message>
         <source>Reading the runs…</source>
-        <translation>Liest die Läufe …</translation>
+        <translation>Liest die Läufe&#xa0;…</translation>
     </message>
     <message>
         <source>Back to the runs</source>
@@ -4098,6 +4198,10 @@ Trainiert mit %2</translation>
     <message>
         <source>%1 differs from %2:</source>
         <translation>%1 weicht von %2 ab:</translation>
+    </message>
+    <message>
+        <source>Losses of the compared runs</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4201,7 +4305,7 @@ Trainiert mit %2</translation>
     </message>
     <message>
         <source>Add pictures…</source>
-        <translation>Bilder hinzufügen …</translation>
+        <translation>Bilder hinzufügen&#xa0;…</translation>
     </message>
     <message>
         <source>No folder yet</source>
@@ -4301,7 +4405,7 @@ Trainiert mit %2</translation>
     </message>
     <message>
         <source>Reading the folder…</source>
-        <translation>Liest den Ordner …</translation>
+        <translation>Liest den Ordner&#xa0;…</translation>
     </message>
     <message>
         <source>Drop pictures or a folder here, or add pictures. Captions are %1 files with the same name.</source>
@@ -4391,6 +4495,14 @@ Trainiert mit %2</translation>
         <source>, </source>
         <translation>, </translation>
     </message>
+    <message>
+        <source>Reading the pictures…</source>
+        <translation>Bilder werden gelesen …</translation>
+    </message>
+    <message>
+        <source>No pictures, no buckets.</source>
+        <translation>Keine Bilder, keine Buckets.</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::DatasetsPanel</name>
@@ -4470,19 +4582,19 @@ Trainiert mit %2</translation>
     </message>
     <message>
         <source>Choose a folder…</source>
-        <translation>Ordner wählen …</translation>
+        <translation>Ordner wählen&#xa0;…</translation>
     </message>
     <message>
         <source>Choose a file or folder…</source>
-        <translation>Datei oder Ordner wählen …</translation>
+        <translation>Datei oder Ordner wählen&#xa0;…</translation>
     </message>
     <message>
         <source>Choose a &amp;file…</source>
-        <translation>&amp;Datei wählen …</translation>
+        <translation>&amp;Datei wählen&#xa0;…</translation>
     </message>
     <message>
         <source>Choose a f&amp;older…</source>
-        <translation>&amp;Ordner wählen …</translation>
+        <translation>&amp;Ordner wählen&#xa0;…</translation>
     </message>
     <message>
         <source>Choose a folder</source>
@@ -4500,6 +4612,18 @@ Trainiert mit %2</translation>
         <source>none</source>
         <translation>keine</translation>
     </message>
+    <message>
+        <source>Choose a picture…</source>
+        <translation>Bild wählen …</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>Datei wählen …</translation>
+    </message>
+    <message>
+        <source>Pictures (*.jpg *.jpeg *.png *.webp);;All files (*)</source>
+        <translation>Bilder (*.jpg *.jpeg *.png *.webp);;Alle Dateien (*)</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::FieldRow</name>
@@ -4514,10 +4638,6 @@ Trainiert mit %2</translation>
     <message>
         <source>Remove it</source>
         <translation>Entfernen</translation>
-    </message>
-    <message>
-        <source>Prompt, negative prompt</source>
-        <translation>Prompt, negativ</translation>
     </message>
 </context>
 <context>
@@ -4601,7 +4721,7 @@ Trainiert mit %2</translation>
     </message>
     <message>
         <source>Stopping…</source>
-        <translation>Stoppt …</translation>
+        <translation>Stoppt&#xa0;…</translation>
     </message>
     <message>
         <source>Pa&amp;use</source>
@@ -4609,7 +4729,7 @@ Trainiert mit %2</translation>
     </message>
     <message>
         <source>St&amp;op…</source>
-        <translation>&amp;Stoppen …</translation>
+        <translation>&amp;Stoppen&#xa0;…</translation>
     </message>
     <message>
         <source>Add to &amp;queue</source>
@@ -4625,11 +4745,11 @@ Trainiert mit %2</translation>
     </message>
     <message>
         <source>Saving…</source>
-        <translation>Sichert …</translation>
+        <translation>Sichert&#xa0;…</translation>
     </message>
     <message>
         <source>Sampling…</source>
-        <translation>Vorschau …</translation>
+        <translation>Vorschau&#xa0;…</translation>
     </message>
 </context>
 <context>
@@ -4684,6 +4804,10 @@ Trainiert mit %2</translation>
     <message>
         <source>These jobs are left from last time. The queue waits.</source>
         <translation>Diese Jobs sind vom letzten Mal übrig. Die Warteschlange wartet.</translation>
+    </message>
+    <message>
+        <source>%1 ran out of memory and trains again. Change %2 of %3 in the queue&apos;s copy: %4.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4795,7 +4919,7 @@ Trainiert mit %2</translation>
     </message>
     <message>
         <source>Save the lines shown as…</source>
-        <translation>Gezeigte Zeilen speichern unter …</translation>
+        <translation>Gezeigte Zeilen speichern unter&#xa0;…</translation>
     </message>
     <message>
         <source>Save log</source>
@@ -4864,10 +4988,17 @@ Trainiert mit %2</translation>
     </message>
 </context>
 <context>
+    <name>headroom::ui::LossSpark</name>
+    <message>
+        <source>Loss from %1 to %2</source>
+        <translation>Loss von %1 bis %2</translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::MainWindow</name>
     <message>
         <source>&amp;Open job…</source>
-        <translation>Job ö&amp;ffnen …</translation>
+        <translation>Job ö&amp;ffnen&#xa0;…</translation>
     </message>
     <message>
         <source>&amp;Save job</source>
@@ -4875,7 +5006,7 @@ Trainiert mit %2</translation>
     </message>
     <message>
         <source>Save job &amp;as…</source>
-        <translation>Job speichern &amp;unter …</translation>
+        <translation>Job speichern &amp;unter&#xa0;…</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
@@ -4968,20 +5099,6 @@ Trainiert mit %2</translation>
     <message>
         <source>&amp;About Headroom</source>
         <translation>Ü&amp;ber Headroom</translation>
-    </message>
-    <message>
-        <source>About Headroom</source>
-        <translation>Über Headroom</translation>
-    </message>
-    <message>
-        <source>Headroom %1
-
-Trains LoRAs on your own machine.
-The studio is free software under the GPL, version 3 or later; core and engine are under the Apache license, version 2.0.</source>
-        <translation>Headroom %1
-
-Trainiert LoRAs auf dem eigenen Rechner.
-Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engine stehen unter der Apache-Lizenz, Version 2.0.</translation>
     </message>
     <message>
         <source>&amp;View</source>
@@ -5108,15 +5225,15 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     </message>
     <message>
         <source>St&amp;op…</source>
-        <translation>&amp;Stoppen …</translation>
+        <translation>&amp;Stoppen&#xa0;…</translation>
     </message>
     <message>
         <source>&amp;New job…</source>
-        <translation>&amp;Neuer Job …</translation>
+        <translation>&amp;Neuer Job&#xa0;…</translation>
     </message>
     <message>
         <source>Open &amp;run…</source>
-        <translation>&amp;Lauf öffnen …</translation>
+        <translation>&amp;Lauf öffnen&#xa0;…</translation>
     </message>
     <message>
         <source>Add to &amp;queue</source>
@@ -5152,7 +5269,7 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     </message>
     <message>
         <source>&amp;Command palette…</source>
-        <translation>&amp;Befehlspalette …</translation>
+        <translation>&amp;Befehlspalette&#xa0;…</translation>
     </message>
     <message>
         <source>Fold the nav&amp;igation</source>
@@ -5193,6 +5310,20 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     <message>
         <source>Headroom trains %1</source>
         <translation>Headroom trainiert %1</translation>
+    </message>
+    <message>
+        <source>Headroom %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trains LoRAs on your own machine.
+
+The studio is free software under the GPL, version 3 or later; core and engine are under the Apache license, version 2.0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was not opened: the open job was edited meanwhile.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5244,11 +5375,11 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     </message>
     <message>
         <source>F&amp;ile…</source>
-        <translation>&amp;Datei …</translation>
+        <translation>&amp;Datei&#xa0;…</translation>
     </message>
     <message>
         <source>F&amp;older…</source>
-        <translation>&amp;Ordner …</translation>
+        <translation>&amp;Ordner&#xa0;…</translation>
     </message>
     <message>
         <source>Choose a model file</source>
@@ -5264,7 +5395,7 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     </message>
     <message>
         <source>&amp;Browse…</source>
-        <translation>D&amp;urchsuchen …</translation>
+        <translation>D&amp;urchsuchen&#xa0;…</translation>
     </message>
     <message>
         <source>Choose the folder of the pictures</source>
@@ -5296,7 +5427,7 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     </message>
     <message>
         <source>B&amp;rowse…</source>
-        <translation>Du&amp;rchsuchen …</translation>
+        <translation>Du&amp;rchsuchen&#xa0;…</translation>
     </message>
     <message>
         <source>Choose the folder for the results</source>
@@ -5308,7 +5439,7 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     </message>
     <message>
         <source>Looking for a card…</source>
-        <translation>Sucht eine Karte …</translation>
+        <translation>Sucht eine Karte&#xa0;…</translation>
     </message>
     <message>
         <source>Folder of the pictures</source>
@@ -5348,7 +5479,7 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     </message>
     <message>
         <source>Looking for models…</source>
-        <translation>Sucht Modelle …</translation>
+        <translation>Sucht Modelle&#xa0;…</translation>
     </message>
     <message>
         <source>Choose a model: a .safetensors file or a folder in the diffusers layout.</source>
@@ -5364,7 +5495,7 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     </message>
     <message>
         <source>Looking at the pictures…</source>
-        <translation>Sieht die Bilder an …</translation>
+        <translation>Sieht die Bilder an&#xa0;…</translation>
     </message>
     <message>
         <source>Name the job, without / \ : * ? &quot; &lt; &gt; |</source>
@@ -5395,6 +5526,10 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
             <numerusform>%n Bild, %1 mit Caption</numerusform>
             <numerusform>%n Bilder, %1 mit Caption</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>What a picture shows stands in a .txt file of the same name beside it.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5537,7 +5672,7 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     </message>
     <message>
         <source>Reading the run…</source>
-        <translation>Liest den Lauf …</translation>
+        <translation>Liest den Lauf&#xa0;…</translation>
     </message>
     <message>
         <source>Back to the runs</source>
@@ -5572,6 +5707,21 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     </message>
 </context>
 <context>
+    <name>headroom::ui::PhaseColumns</name>
+    <message>
+        <source>%1 %2</source>
+        <translation type="unfinished">%1. {1 %2?}</translation>
+    </message>
+    <message>
+        <source>Most memory by phase: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Limit %1 %2</source>
+        <translation type="unfinished">Grenze %1 %2</translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::PictureCanvas</name>
     <message>
         <source>This picture cannot be read.</source>
@@ -5587,6 +5737,17 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     <message>
         <source>Pictures</source>
         <translation>Bilder</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::PictureThumb</name>
+    <message>
+        <source>This is no picture that can be read: %1</source>
+        <translation>Das ist kein lesbares Bild: %1</translation>
+    </message>
+    <message>
+        <source>The picture is not there: %1</source>
+        <translation>Das Bild ist nicht da: %1</translation>
     </message>
 </context>
 <context>
@@ -5717,6 +5878,29 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
         <source>Contin&amp;ue queue</source>
         <translation>Warteschlange fortset&amp;zen</translation>
     </message>
+    <message>
+        <source>A&amp;fter out of memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>change nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>let the wizard make up to %n change(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A job of the queue that runs out of memory gets the wizard&apos;s next change and trains again. Only the queue&apos;s copy is changed; the job&apos;s file stays as it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After out of memory</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::RateChart</name>
@@ -5732,14 +5916,6 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
 <context>
     <name>headroom::ui::ReadyView</name>
     <message>
-        <source>&amp;Train</source>
-        <translation>&amp;Trainieren</translation>
-    </message>
-    <message>
-        <source>Train on the &amp;processor</source>
-        <translation>Auf dem &amp;Prozessor trainieren</translation>
-    </message>
-    <message>
         <source>Show the problem</source>
         <translation>Problem zeigen</translation>
     </message>
@@ -5754,6 +5930,14 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     <message>
         <source>Ready. Its last run: %1</source>
         <translation>Bereit. Letzter Lauf: %1</translation>
+    </message>
+    <message>
+        <source>Train</source>
+        <translation>Trainieren</translation>
+    </message>
+    <message>
+        <source>Train on the processor</source>
+        <translation>Auf dem Prozessor trainieren</translation>
     </message>
 </context>
 <context>
@@ -5863,7 +6047,7 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     </message>
     <message>
         <source>Locate…</source>
-        <translation>Suchen …</translation>
+        <translation>Suchen&#xa0;…</translation>
     </message>
     <message>
         <source>Locate the file of %1</source>
@@ -5898,23 +6082,23 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     </message>
     <message>
         <source>Discard…</source>
-        <translation>Verwerfen …</translation>
+        <translation>Verwerfen&#xa0;…</translation>
     </message>
     <message>
         <source>Discard the changes to %1</source>
         <translation>Änderungen an %1 verwerfen</translation>
     </message>
     <message>
-        <source>Headroom</source>
-        <translation>Headroom</translation>
-    </message>
-    <message>
-        <source>Discard the unsaved changes to %1? They cannot be brought back.</source>
-        <translation>Die ungespeicherten Änderungen an %1 verwerfen? Sie sind dann verloren.</translation>
-    </message>
-    <message>
         <source>Discard</source>
         <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Discard the unsaved changes to %1?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They cannot be brought back.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6038,10 +6222,6 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
 <context>
     <name>headroom::ui::RunLeaving</name>
     <message>
-        <source>Headroom</source>
-        <translation>Headroom</translation>
-    </message>
-    <message>
         <source>%1 is training: step %2 of %3.</source>
         <translation>%1 trainiert: Schritt %2 von %3.</translation>
     </message>
@@ -6099,6 +6279,18 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
         <source>Show in folder</source>
         <translation>Im Ordner zeigen</translation>
     </message>
+    <message>
+        <source>Charts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation type="unfinished">Vorschau</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation type="unfinished">Protokoll</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::RunTable</name>
@@ -6120,7 +6312,7 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     </message>
     <message>
         <source>F&amp;older…</source>
-        <translation>&amp;Ordner …</translation>
+        <translation>&amp;Ordner&#xa0;…</translation>
     </message>
     <message>
         <source>Show the runs below another folder</source>
@@ -6151,7 +6343,7 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     </message>
     <message>
         <source>Reading the folder…</source>
-        <translation>Liest den Ordner …</translation>
+        <translation>Liest den Ordner&#xa0;…</translation>
     </message>
     <message>
         <source>No runs yet in %1. Each run that is trained there will stand here with its state, its loss and its last picture.</source>
@@ -6218,6 +6410,14 @@ Das Studio ist freie Software unter der GPL, Version 3 oder neuer; Kern und Engi
     <message>
         <source>Queue and runs</source>
         <translation>Warteschlange und Läufe</translation>
+    </message>
+    <message>
+        <source>Saved %1.</source>
+        <translation type="unfinished">%1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation type="unfinished">Im Ordner zeigen</translation>
     </message>
 </context>
 <context>
@@ -6339,7 +6539,7 @@ Ein Klick öffnet das Bild.</translation>
     </message>
     <message>
         <source>Save a &amp;copy…</source>
-        <translation>&amp;Kopie speichern …</translation>
+        <translation>&amp;Kopie speichern&#xa0;…</translation>
     </message>
     <message>
         <source>Show in &amp;folder</source>
@@ -6421,6 +6621,128 @@ Ein Klick öffnet das Bild.</translation>
         <source>Saved %1.</source>
         <translation>%1 gespeichert.</translation>
     </message>
+    <message>
+        <source>the picture cannot be read (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::SaveFilesView</name>
+    <message>
+        <source>Looking into the folder…</source>
+        <translation>Der Ordner wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Give the job a name and a training folder to see its files here.</source>
+        <translation>Mit Name und Ausgabeordner des Jobs erscheinen hier seine Dateien.</translation>
+    </message>
+    <message>
+        <source>The job is finished. To go on, give it more steps.</source>
+        <translation>Der Job ist fertig. Mit mehr Schritten geht er weiter.</translation>
+    </message>
+    <message>
+        <source>Training goes on from %1.</source>
+        <translation>Das Training geht von %1 aus weiter.</translation>
+    </message>
+    <message>
+        <source>The disk has %1; this run needs about %2.</source>
+        <translation>Auf der Platte sind %1 frei; dieser Lauf braucht etwa %2.</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <translation>%1 frei</translation>
+    </message>
+    <message>
+        <source>about %1 of %2 free</source>
+        <translation>etwa %1 von %2 frei</translation>
+    </message>
+    <message>
+        <source>Nothing is in the folder yet.</source>
+        <translation>Im Ordner liegt noch nichts.</translation>
+    </message>
+    <message>
+        <source>In the folder now</source>
+        <translation>Jetzt im Ordner</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n older save(s)</source>
+        <translation>
+            <numerusform>%n älterer Speicherstand</numerusform>
+            <numerusform>%n ältere Speicherstände</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>deleted at step %1</source>
+        <translation>bei Schritt %1 gelöscht</translation>
+    </message>
+    <message>
+        <source>stays</source>
+        <translation>bleibt</translation>
+    </message>
+    <message>
+        <source>replaced at the end</source>
+        <translation>am Ende ersetzt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sample picture(s)</source>
+        <translation>
+            <numerusform>%n Vorschaubild</numerusform>
+            <numerusform>%n Vorschaubilder</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>stay</source>
+        <translation>bleiben</translation>
+    </message>
+    <message>
+        <source>State to go on from</source>
+        <translation>Stand zum Fortsetzen</translation>
+    </message>
+    <message>
+        <source>replaced by each save</source>
+        <translation>jedes Mal ersetzt</translation>
+    </message>
+    <message>
+        <source>Still to come</source>
+        <translation>Kommt noch</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>etwa %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n save(s) up to step %1</source>
+        <translation>
+            <numerusform>%n Speicherstand bis Schritt %1</numerusform>
+            <numerusform>%n Speicherstände bis Schritt %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>deleted by later ones</source>
+        <translation>von neueren gelöscht</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n earlier save(s)</source>
+        <translation>
+            <numerusform>%n früherer Speicherstand</numerusform>
+            <numerusform>%n frühere Speicherstände</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at step %1</source>
+        <translation>bei Schritt %1</translation>
+    </message>
+    <message>
+        <source>at the end</source>
+        <translation>am Ende</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::SavePanel</name>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::Section</name>
@@ -6458,10 +6780,6 @@ Ein Klick öffnet das Bild.</translation>
         <source>No setting matches &apos;%1&apos;.</source>
         <translation>Keine Einstellung passt zu „%1“.</translation>
     </message>
-    <message>
-        <source>No setting matches &apos;%1&apos;. Did you mean %2?</source>
-        <translation>Keine Einstellung passt zu „%1“. Vielleicht %2?</translation>
-    </message>
 </context>
 <context>
     <name>headroom::ui::StartPage</name>
@@ -6471,7 +6789,7 @@ Ein Klick öffnet das Bild.</translation>
     </message>
     <message>
         <source>&amp;Open job…</source>
-        <translation>Job ö&amp;ffnen …</translation>
+        <translation>Job ö&amp;ffnen&#xa0;…</translation>
     </message>
     <message>
         <source>Recent jobs</source>
@@ -6510,7 +6828,7 @@ Ein Klick öffnet das Bild.</translation>
     </message>
     <message>
         <source>New &amp;job…</source>
-        <translation>&amp;Neuer Job …</translation>
+        <translation>&amp;Neuer Job&#xa0;…</translation>
     </message>
     <message>
         <source>Drop a job, a model or a folder of pictures anywhere</source>
@@ -6542,6 +6860,10 @@ Ein Klick öffnet das Bild.</translation>
     <message>
         <source>The folder holds no .jpg, .png or .webp pictures.</source>
         <translation>Der Ordner enthält keine Bilder (.jpg, .png oder .webp).</translation>
+    </message>
+    <message>
+        <source>There is no starter job for this model</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6617,6 +6939,21 @@ Ein Klick öffnet das Bild.</translation>
     </message>
 </context>
 <context>
+    <name>headroom::ui::TrainingPanel</name>
+    <message>
+        <source>This version keeps the settings of sliders and cannot train one yet.</source>
+        <translation>Diese Version behält die Einstellungen von Slidern, kann aber noch keinen trainieren.</translation>
+    </message>
+    <message>
+        <source>These pictures are scored with the same noise each time, so that their mean loss can be compared over the whole run. Keep them out of the datasets.</source>
+        <translation>Diese Bilder werden jedes Mal mit demselben Rauschen bewertet, damit sich ihr mittlerer Loss über den ganzen Lauf vergleichen lässt. Sie gehören in keinen Datensatz.</translation>
+    </message>
+    <message>
+        <source>Add picture</source>
+        <translation>Bild hinzufügen</translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::TrayIcon</name>
     <message>
         <source>Show the window</source>
@@ -6625,6 +6962,13 @@ Ein Klick öffnet das Bild.</translation>
     <message>
         <source>Stop with a save and quit</source>
         <translation>Sichern, stoppen und beenden</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::ValidationRow</name>
+    <message>
+        <source>Remove picture %1</source>
+        <translation>Bild %1 entfernen</translation>
     </message>
 </context>
 <context>
@@ -6673,6 +7017,14 @@ Ein Klick öffnet das Bild.</translation>
         <source>Now</source>
         <translation>Jetzt</translation>
     </message>
+    <message>
+        <source>By phase</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The fullest moment of each phase instead of the time</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::VramChart</name>
@@ -6710,6 +7062,10 @@ Ein Klick öffnet das Bild.</translation>
     <message>
         <source>not saved yet</source>
         <translation>noch nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>The job file cannot be read</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9357,6 +9713,10 @@ Ein Klick öffnet das Bild.</translation>
     <message>
         <source>Saving</source>
         <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Caching</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

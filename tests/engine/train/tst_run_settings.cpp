@@ -106,7 +106,7 @@ private Q_SLOTS:
         QCOMPARE(settings.parts.unetRate, std::optional(3e-4));
         std::string unread;
         for (const auto& [code, sentence] : settings.notices)
-            if (code == "key_not_obeyed") unread += sentence;
+            if (code == "key_not_obeyed") unread += sentence.english();
         QVERIFY(unread.find("train.optimizer_params.decouple") != std::string::npos);
         QVERIFY(unread.find("train.lr_scheduler_params.power") != std::string::npos);
     }

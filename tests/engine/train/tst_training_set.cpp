@@ -84,8 +84,10 @@ private Q_SLOTS:
         const auto warnings = badgeWarnings({{Kind::NoCaption, "set/a.png", "It has no caption"}, {Kind::Duplicate, "set/b.png", "It is there twice"},
                                              {Kind::NoCaption, "set/c.png", "It has no caption"}});
         QCOMPARE(warnings.size(), 2u);
-        QCOMPARE(warnings[0], (std::pair<std::string, std::string>("caption_missing", "a.png: It has no caption (and 1 more of this kind)")));
-        QCOMPARE(warnings[1], (std::pair<std::string, std::string>("picture_duplicate", "b.png: It is there twice")));
+        QCOMPARE(warnings[0].first, std::string("caption_missing"));
+        QCOMPARE(warnings[0].second.english(), std::string("a.png: It has no caption (and 1 more of this kind)"));
+        QCOMPARE(warnings[1].first, std::string("picture_duplicate"));
+        QCOMPARE(warnings[1].second.english(), std::string("b.png: It is there twice"));
     }
 
     void pixelsGoFromMinusOneToOneInRgbOrder() {
