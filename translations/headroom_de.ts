@@ -3829,15 +3829,15 @@
     </message>
     <message>
         <source>The folder for unsaved edits cannot be made</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Ordner für ungespeicherte Änderungen kann nicht angelegt werden</translation>
     </message>
     <message>
         <source>Save the job yourself</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Job selbst speichern</translation>
     </message>
     <message>
         <source>The folder for unsaved edits cannot be written</source>
-        <translation type="unfinished"></translation>
+        <translation>In den Ordner für ungespeicherte Änderungen kann nicht geschrieben werden</translation>
     </message>
 </context>
 <context>
@@ -4086,7 +4086,7 @@ Trainiert mit %2</translation>
     </message>
     <message>
         <source>this chart has no table to save</source>
-        <translation type="unfinished"></translation>
+        <translation>dieses Diagramm hat keine Tabelle zum Speichern</translation>
     </message>
 </context>
 <context>
@@ -6623,7 +6623,7 @@ Ein Klick öffnet das Bild.</translation>
     </message>
     <message>
         <source>the picture cannot be read (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>das Bild ist nicht lesbar (%1)</translation>
     </message>
 </context>
 <context>
@@ -6863,7 +6863,7 @@ Ein Klick öffnet das Bild.</translation>
     </message>
     <message>
         <source>There is no starter job for this model</source>
-        <translation type="unfinished"></translation>
+        <translation>Für dieses Modell gibt es keinen Startjob</translation>
     </message>
 </context>
 <context>
@@ -7065,7 +7065,7 @@ Ein Klick öffnet das Bild.</translation>
     </message>
     <message>
         <source>The job file cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Job-Datei ist nicht lesbar</translation>
     </message>
 </context>
 <context>
