@@ -40,11 +40,12 @@ Result<OpenedJob> openJob(const TrainRequest& request, EventStream& events) {
     return OpenedJob{*std::move(settings), withNameFilledIn(request.jobText, name)};
 }
 
-Error failureOf(const std::exception& fault, Phase phase) {
+std::string wordsOf(const std::exception& fault) {
     const auto* torch = dynamic_cast<const c10::Error*>(&fault);
-    std::string words = torch ? torch->what_without_backtrace() : fault.what();
-    words = words.substr(0, words.find('\n'));
-    return {words, say("phase %1", idOf(phase))};
+    const std::string words = torch ? torch->what_without_backtrace() : fault.what();
+    return words.substr(0, words.find('\n'));
 }
+
+Error failureOf(const std::exception& fault, Phase phase) { return {wordsOf(fault), say("phase %1", idOf(phase))}; }
 
 }  // namespace headroom

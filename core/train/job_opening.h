@@ -22,6 +22,7 @@ struct OpenedJob {
 Result<OpenedJob> openJob(const TrainRequest& request, EventStream& events);
 
 /// What was thrown, in one sentence without a stack trace.
+std::string wordsOf(const std::exception& fault);
 Error failureOf(const std::exception& fault, Phase phase);
 
 }  // namespace headroom

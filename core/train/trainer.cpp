@@ -214,7 +214,7 @@ Status Trainer::oneStep() {
         report(*updated, rate, secondsSince(start));
     } catch (const std::exception& fault) {
         if (!saysOutOfMemory(fault)) throw;
-        if (Status skipped = skipAfterOom(fault.what()); !skipped) return skipped;
+        if (Status skipped = skipAfterOom(wordsOf(fault)); !skipped) return skipped;
     }
     m_nextStep = m_step + 1;
     savesAndPreviewsOfStep();
