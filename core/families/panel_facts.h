@@ -18,6 +18,7 @@ enum class PanelTrait {
     Multistage,
     ControlFolder,
     ControlFolders,
+    ControlPicture,  ///< one for each preview; those with several folders have several pictures
     Video,
     ImageToVideo,
     Audio,  ///< sound beside pictures
@@ -54,6 +55,9 @@ inline constexpr std::array kPanelTraits = {
     PanelTraitRow{PanelTrait::ControlFolders, false,
                   "boogu_image_edit flux2 flux2_klein_4b flux2_klein_9b krea2:o_edit krea2:o_edit_turbo mageflow_edit "
                   "minimax_h3_ref2va qwen_image_edit_plus qwen_image_edit_plus:2511"},
+    PanelTraitRow{PanelTrait::ControlPicture, false,
+                  "flux_kontext hidream_e1 ltx2 ltx2.3 ltx2.5 minimax_h3 omnigen2 qwen_image_edit wan21_i2v:14b "
+                  "wan21_i2v:14b480p wan22_14b_i2v wan22_5b"},
     PanelTraitRow{PanelTrait::Video, false,
                   "ltx2 ltx2.3 ltx2.5 minimax_h3 minimax_h3_ref2va wan21:14b wan21:1b wan21_i2v:14b wan21_i2v:14b480p "
                   "wan22_14b:t2v wan22_14b_i2v wan22_5b"},

@@ -2,6 +2,7 @@
 #include "dataset/bucket_list.h"
 
 #include "style/format.h"
+#include "style/pieces.h"
 #include "style/tokens.h"
 
 #include <QListView>
@@ -142,7 +143,7 @@ int BucketModel::items() const {
     return sum;
 }
 
-BucketList::BucketList(QWidget* parent) : QWidget(parent), m_model(new BucketModel(this)), m_view(new QListView) {
+BucketList::BucketList(QWidget* parent) : QWidget(parent), m_model(new BucketModel(this)), m_view(new QListView), m_empty(makeText({}, "caption")) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(4, 4, 4, 8);
     m_view->setModel(m_model);
@@ -153,6 +154,8 @@ BucketList::BucketList(QWidget* parent) : QWidget(parent), m_model(new BucketMod
     m_view->setProperty("kind", QStringLiteral("list"));
     m_view->setAccessibleName(tr("Buckets"));
     column->addWidget(m_view);
+    m_empty->setContentsMargins(8, 0, 8, 0);
+    column->addWidget(m_empty);
     connect(m_view, &QListView::clicked, this, &BucketList::toggle);
     connect(m_view, &QListView::activated, this, &BucketList::toggle);
     setRows({}, {});
@@ -164,6 +167,8 @@ void BucketList::setRows(std::vector<BucketRow> rows, const std::vector<int>& re
     const auto same = std::ranges::find_if(rows, [this](const BucketRow& row) { return m_choice && row.resolution == m_choice->resolution && row.shape == m_choice->shape; });
     const int at = same == rows.end() ? -1 : static_cast<int>(same - rows.begin());
     m_view->setFixedHeight(kRow * std::clamp(static_cast<int>(rows.size()), 1, kMostRows) + 2);
+    m_view->setVisible(!rows.empty());
+    m_empty->setVisible(rows.empty());
     m_model->setRows(std::move(rows), resolutions);
     if (at < 0) {
         if (hadChoice) toggle({});
@@ -172,6 +177,8 @@ void BucketList::setRows(std::vector<BucketRow> rows, const std::vector<int>& re
     m_choice = m_model->row(at);
     m_view->setCurrentIndex(m_model->index(at));
 }
+
+void BucketList::setEmptyText(const QString& words) { m_empty->setText(words); }
 
 void BucketList::toggle(const QModelIndex& index) {
     const auto clicked = index.isValid() ? std::optional(m_model->row(index.row())) : std::nullopt;

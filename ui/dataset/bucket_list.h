@@ -8,6 +8,7 @@
 
 #include <optional>
 
+class QLabel;
 class QListView;
 
 namespace headroom::ui {
@@ -54,6 +55,8 @@ public:
     explicit BucketList(QWidget* parent = nullptr);
 
     void setRows(std::vector<BucketRow> rows, const std::vector<int>& resolutions);
+    /// What stands in place of the list while it is empty.
+    void setEmptyText(const QString& words);
     BucketModel& model() const { return *m_model; }
     void clearChoice();
 
@@ -65,6 +68,7 @@ private:
 
     BucketModel* m_model;
     QListView* m_view;
+    QLabel* m_empty;
     std::optional<BucketRow> m_choice;
 };
 

@@ -43,6 +43,7 @@ void CaptionPanel::build() {
     m_box = new CaptionBox;
     m_box->setFixedHeight(kBoxHeight);
     column->addWidget(m_box);
+    column->addWidget(makeTokenLine());
     column->addWidget(makeFoot());
     m_companions = new CompanionStrip(m_store, kPreview);
     column->addWidget(m_companions);
@@ -88,6 +89,25 @@ QWidget* CaptionPanel::makeHead() {
     connect(m_next, &QPushButton::clicked, this, [this] { Q_EMIT stepWanted(1); });
     connect(bare, &QPushButton::clicked, this, &CaptionPanel::nextBareWanted);
     return head;
+}
+
+QWidget* CaptionPanel::makeTokenLine() {
+    auto* line = new QWidget;
+    auto* row = new QHBoxLayout(line);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(6);
+    m_tokensIcon = new IconLabel("exclamation-triangle-fill", Tone::Warn, 14);
+    m_tokens = makeText({}, "caption");
+    row->addWidget(m_tokensIcon, 0, Qt::AlignTop);
+    row->addWidget(m_tokens, 1);
+    m_tokensIcon->hide();
+    connect(m_box, &QPlainTextEdit::textChanged, this, &CaptionPanel::countTokens);
+    connect(&m_counter, &TokenCounter::counted, this, &CaptionPanel::showTokens);
+    connect(&m_counter, &TokenCounter::failed, this, [this](const QString& sentence) {
+        m_tokensIcon->hide();
+        m_tokens->setText(tr("Tokens cannot be counted: %1").arg(sentence));
+    });
+    return line;
 }
 
 QWidget* CaptionPanel::makeFoot() {
@@ -149,10 +169,28 @@ void CaptionPanel::showWords() {
     const int at = m_model.rowOf(m_picture);
     m_box->setPlaceholderText(at < 0 ? QString() : QString::fromStdString(m_model.source().config.defaultCaption.value_or("")));
     m_box->setWords(m_drafts.value(m_picture, at < 0 ? QString() : m_model.row(at).caption));
+    countTokens();  // the words may be those of the picture before
     const bool isDraft = m_drafts.contains(m_picture);
     m_box->document()->setModified(isDraft);
     if (isDraft) showStanding("exclamation-triangle-fill", Tone::Warn, tr("Not saved yet"));
     else showStanding("check-lg", Tone::Ok, at >= 0 && m_model.row(at).hasCaptionFile ? tr("Saved") : QString());
+}
+
+void CaptionPanel::countTokens() {
+    const DatasetSource& source = m_model.source();
+    if (m_model.rowOf(m_picture) >= 0 && source.captionTokens > 0) return m_counter.count(m_box->words(), source);
+    m_counter.cancel();
+    m_tokensIcon->hide();
+    m_tokens->clear();
+}
+
+void CaptionPanel::showTokens(int tokens) {
+    const int most = m_model.source().captionTokens;
+    const bool isTooLong = tokens > most;
+    m_tokensIcon->setVisible(isTooLong);
+    m_tokens->setText(isTooLong ? tr("%1 tokens: the text encoder takes %2, the end is cut off").arg(tokens).arg(most) : tr("%1 of %2 tokens").arg(tokens).arg(most));
+    m_tokens->setToolTip(tr("The text encoder reads the first %1 tokens, about as many words, of trigger word and caption.").arg(most));
+    setLook(*m_tokens, "role", isTooLong ? QStringLiteral("warn") : QStringLiteral("caption"));
 }
 
 void CaptionPanel::showStanding(const char* iconName, Tone tone, const QString& words) {

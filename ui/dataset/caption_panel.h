@@ -4,6 +4,7 @@
 #include "dataset/caption_writer.h"
 #include "dataset/picture_model.h"
 #include "dataset/thumbnail_store.h"
+#include "dataset/token_counter.h"
 #include "style/pieces.h"
 
 #include <QHash>
@@ -44,10 +45,13 @@ Q_SIGNALS:
 private:
     void build();
     QWidget* makeHead();
+    QWidget* makeTokenLine();
     QWidget* makeFoot();
     void showFacts();
     void showWords();
     void showHistory();
+    void countTokens();
+    void showTokens(int tokens);
     void showStanding(const char* iconName, Tone tone, const QString& words);
     void askForPictures();
     void saveAndGoOn();
@@ -70,6 +74,9 @@ private:
     CaptionBox* m_box = nullptr;
     IconLabel* m_standingIcon = nullptr;
     QLabel* m_standing = nullptr;
+    TokenCounter m_counter;
+    IconLabel* m_tokensIcon = nullptr;
+    QLabel* m_tokens = nullptr;
     QPushButton* m_undo = nullptr;
     QPushButton* m_redo = nullptr;
     QPushButton* m_previous = nullptr;

@@ -34,6 +34,8 @@ DatasetSource datasetSource(const Workbench& workbench, std::size_t item) {
     for (std::string& path : source.config.controlPath) start(path);
     const FamilyFacts* family = familyOf(withoutTag(process.model.arch));
     source.grid = family ? family->bucketGrid : kUsualGrid;
+    source.model = (base / process.model.nameOrPath).lexically_normal().string();
+    source.captionTokens = family ? family->captionTokens : 0;
     return source;
 }
 

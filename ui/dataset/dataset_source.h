@@ -14,6 +14,8 @@ namespace headroom::ui {
 struct DatasetSource {
     DatasetConfig config;
     int grid = 16;  ///< bucket sides are multiples of it, in pixels
+    std::string model = {};   ///< the base model, which may bring a tokenizer of its own
+    int captionTokens = 0;    ///< those of a caption that count; 0 where this version does not know the family
 
     /// Empty where the job names none.
     QString folder() const;

@@ -284,6 +284,7 @@ void DatasetView::showCounts() {
     else if (m_reader.isReading()) words = tr("Reading the folder…");
     else words = tr("Drop pictures or a folder here, or add pictures. Captions are %1 files with the same name.").arg(QString::fromStdString(m_model.source().config.captionExt));
     m_grid->setEmptyText(words);
+    m_buckets->setEmptyText(m_reader.isReading() || m_summarySoon.isActive() ? tr("Reading the pictures…") : tr("No pictures, no buckets."));
     m_tools->setCounts(all, shown, static_cast<int>(m_grid->selectionModel()->selectedIndexes().size()));
     showSelection();
 }

@@ -10,25 +10,28 @@ namespace {
 
 class SwitchInput : public FieldInput {
 public:
-    SwitchInput() : m_box(new QCheckBox) {
+    /// `stock` is the YAML of "on" for what is absent when it is off; null for an ordinary switch.
+    explicit SwitchInput(const char* stock) : m_box(new QCheckBox), m_stock(stock) {
         auto* layout = new QHBoxLayout(this);
         layout->setContentsMargins(0, 0, 0, 0);
         layout->addWidget(m_box);
         layout->addStretch();
         connect(m_box, &QCheckBox::clicked, this, [this](bool on) {
-            Q_EMIT edited(on ? "true" : "false");
+            if (!m_stock) Q_EMIT edited(on ? "true" : "false");
+            else Q_EMIT edited(on ? std::optional<std::string>(m_stock) : std::nullopt);
             Q_EMIT left();
         });
     }
 
     void showValue(const FieldValue& value, const FieldValue& fallback) override {
-        m_box->setChecked(isOn(value.isSet() ? value : fallback));
+        m_box->setChecked(m_stock ? value.isSet() : isOn(value.isSet() ? value : fallback));
     }
 
     QWidget& box() override { return *m_box; }
 
 private:
     QCheckBox* m_box;
+    const char* m_stock;
 };
 
 }  // namespace
@@ -63,15 +66,19 @@ void FieldLine::focusOutEvent(QFocusEvent* event) {
     Q_EMIT left();
 }
 
-FieldInput* makeSwitchInput() { return new SwitchInput; }
+FieldInput* makeSwitchInput() { return new SwitchInput(nullptr); }
+
+FieldInput* makeSectionSwitch(const char* stock) { return new SwitchInput(stock); }
 
 FieldInput* makeInput(const KeyRow& rule, const FieldSpec& spec) {
     switch (spec.box) {
     case Box::Folder:
     case Box::File:
+    case Box::Picture:
     case Box::FileOrFolder: return makePathInput(spec.box);
     case Box::Paragraph: return makeParagraphInput(spec.emptyIsValue);
     case Box::Resolutions: return makeResolutionInput();
+    case Box::SectionSwitch: return makeSectionSwitch(spec.stock);
     default: break;
     }
     if (!spec.choices.empty() || !rule.choices.empty()) return makeChoiceInput(rule, spec.choices);

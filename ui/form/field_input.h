@@ -59,6 +59,8 @@ bool isUndoKey(const QEvent& event);
 FieldInput* makeInput(const KeyRow& rule, const FieldSpec& spec);
 
 FieldInput* makeSwitchInput();
+/// On where the section is there at all; `stock` is what it says when it is switched on.
+FieldInput* makeSectionSwitch(const char* stock);
 FieldInput* makeNumberInput(const KeyRow& rule, bool percent);
 FieldInput* makeChoiceInput(const KeyRow& rule, std::span<const Choice> choices);
 FieldInput* makeTextInput(bool emptyIsValue);

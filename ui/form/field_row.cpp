@@ -141,7 +141,7 @@ void FieldRow::beginSession() {
 
 /// What the file should say. An emptied box takes the key out, or says null where the file had it and may say so.
 std::optional<std::string> FieldRow::wanted(const std::optional<std::string>& yaml) const {
-    if (!yaml && m_rule.nullable && m_wasPresent) return "null";
+    if (!yaml && m_rule.nullable && m_wasPresent && m_spec.box != Box::SectionSwitch) return "null";
     if (yaml == "null" && !m_wasPresent) return {};
     if (m_spec.goesWith && yaml == "false") return {};
     return yaml;
@@ -158,6 +158,10 @@ ConfigDiff FieldRow::diffFor(const std::optional<std::string>& yaml) const {
     if (m_spec.excludes && yaml == "true" && isOn(fieldValue(document, keyOf(m_spec.excludes, m_item)))) also(m_spec.excludes, "false");
     if (m_spec.follower && m_wasFollowed && after) also(m_spec.follower, after);
     if (m_spec.goesWith && yaml == "false") also(m_spec.goesWith, {});
+    if (m_spec.goesWith && yaml == "true" && !document.contains(m_spec.goesWith))
+        if (const KeyRow* row = findRow(m_spec.goesWith); row && !row->panelDefault.empty()) also(m_spec.goesWith, std::string(row->panelDefault));
+    if (const BroughtSection* section = m_spec.brings; section && (yaml == section->with) != document.contains(section->key))
+        also(section->key, yaml == section->with ? std::optional<std::string>(section->stock) : std::nullopt);
     return diff;
 }
 
@@ -182,6 +186,8 @@ void FieldRow::reset() {
 
 /// What counts where the file says nothing: another key's value, else the trainer's default.
 FieldValue FieldRow::valueInForce() const {
+    if (m_spec.inForce)
+        if (const std::string yaml = m_spec.inForce(m_bench.process(), m_item); !yaml.empty()) return valueOfYaml(yaml);
     if (m_spec.inherits) {
         const std::string key = keyOf(m_spec.inherits, m_item);
         if (const FieldValue value = fieldValue(m_bench.wholeDocument(), key); value.isSet()) return value;
@@ -192,7 +198,9 @@ FieldValue FieldRow::valueInForce() const {
 
 void FieldRow::refresh() {
     const FieldValue value = fieldValue(m_bench.wholeDocument(), m_key);
-    m_input->showValue(value, valueInForce());
+    FieldValue fallback = valueInForce();
+    if (m_spec.hint && fallback.text.isEmpty()) fallback = valueOfYaml(yamlOfText(fieldWords(m_spec.hint)));
+    m_input->showValue(value, fallback);
     showStanding(value);
     showIssue();
 }

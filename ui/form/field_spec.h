@@ -23,8 +23,15 @@ struct Choice {
     const char* label;
 };
 
-/// The box of a field where the kind of its key does not say enough.
-enum class Box { ByKind, Folder, FileOrFolder, File, Paragraph, Resolutions, Percent };
+/// The box of a field where the kind of its key does not say enough. SectionSwitch: a section of the file that is there or not.
+enum class Box { ByKind, Folder, FileOrFolder, File, Picture, Paragraph, Resolutions, Percent, SectionSwitch };
+
+/// A section of the file that comes with one value of a field and goes with any other.
+struct BroughtSection {
+    const char* with;  ///< the value, as YAML
+    const char* key;
+    const char* stock;  ///< YAML of what it then says first
+};
 
 /// One field of a panel. Type, limits, words, default and help come from the row of its key; this says where panels
 /// go beyond it.
@@ -36,9 +43,13 @@ struct FieldSpec {
     std::span<const Choice> choices = {};
     Box box = Box::ByKind;
     const char* inherits = nullptr;  ///< key whose value is in force where this one is absent
+    std::string (*inForce)(const ProcessConfig& process, std::size_t item) = nullptr;  ///< YAML of that value where it is no other key's
+    const char* hint = nullptr;      ///< stands in the empty box where nothing is in force: in narrow places it has no label
     const char* excludes = nullptr;  ///< switch that goes off when this one goes on
     const char* follower = nullptr;  ///< key that keeps the same value as long as both say the same
-    const char* goesWith = nullptr;  ///< switch: key that is taken out with this one; off means absent then
+    const char* goesWith = nullptr;  ///< switch: key that comes and goes with this one; off means absent then
+    const BroughtSection* brings = nullptr;
+    const char* stock = nullptr;     ///< of a section that is switched on: YAML of what it then says first
     bool noDefault = false;          ///< what the user must say anyway: never marked, never reset
     bool emptyIsValue = false;       ///< an empty text is written, not taken for "absent"
     /// Of an entry of a free map (`train.optimizer_params.weight_decay`), which has no row of its own:

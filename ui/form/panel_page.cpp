@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "form/panel_page.h"
 
+#include "form/item_list.h"
 #include "form/mnemonics.h"
 #include "job/yaml_tree.h"
 #include "style/language.h"
@@ -36,12 +37,15 @@ public:
 private:
     void visit(int node) {
         const std::string key = toText(m_path);
-        if (m_covered.contains(toPattern(m_path))) return;
         const YamlNode& here = m_tree.node(node);
         const KeyRow* row = findRow(key);
+        const bool isCovered = m_covered.contains(toPattern(m_path));
+        // A field may switch a whole section on and off; of what stands in it, it shows nothing.
+        if (isCovered && !(row && row->kind == KeyKind::Section && here.kind == YamlNode::Kind::Map)) return;
         const bool goesDeeper = row ? row->kind == KeyKind::Section || row->kind == KeyKind::Sections || row->kind == KeyKind::Free
                                     : !m_path.empty() && std::holds_alternative<std::size_t>(m_path.back());
         if (goesDeeper && here.kind == YamlNode::Kind::Map && !m_tree.items(node).empty()) return visitMap(node);
+        if (isCovered) return;
         if (goesDeeper && here.kind == YamlNode::Kind::Sequence && !here.entries.empty()) return visitList(here);
         const auto [line, column] = m_document.position(key);
         QString value = QString::fromStdString(m_document.get(key).value_or("")).simplified();
@@ -275,15 +279,22 @@ void PanelPage::buildOthers() {
     delete m_rest;
     m_area->show();
     QList<QLabel*> labels;
-    for (Section* section : m_sections)
-        for (FieldRow* field : section->fields())
-            if (!field->label().isHidden()) labels << &field->label();
-    for (FieldRow* field : moreFields())
+    for (FieldRow* field : madeFields())
         if (!field->label().isHidden()) labels << &field->label();
     assignMnemonics(labels);
 }
 
 QVBoxLayout& PanelPage::place(Place place) { return place == Place::Wide ? *m_wide : place == Place::Left ? *m_left : *m_right; }
+
+Section& PanelPage::cardOf(const FieldSpec& field) {
+    const auto holds = [&](const Section* card) { return std::ranges::any_of(card->fields(), [&](const FieldRow* row) { return &row->spec() == &field; }); };
+    return **std::ranges::find_if(m_sections, holds);
+}
+
+void PanelPage::adopt(ItemList& items) {
+    m_items = &items;
+    connect(m_items, &ItemList::edited, this, &PanelPage::report);
+}
 
 void PanelPage::setColumnRatio(int left, int right) {
     m_columns->setStretch(0, left);
@@ -310,10 +321,9 @@ void PanelPage::onChanged() {
 void PanelPage::refresh() {
     m_stale = false;
     showSyntaxError();
+    if (m_items) m_items->refresh();
     refreshMore();
-    for (Section* section : m_sections)
-        for (FieldRow* field : section->fields()) field->refresh();
-    for (FieldRow* field : moreFields()) field->refresh();
+    for (FieldRow* field : madeFields()) field->refresh();
     for (qsizetype i = 0; i < m_sections.size(); ++i)
         if (const auto summary = m_spec.sections[static_cast<std::size_t>(i)].summary) m_sections[i]->setSummary(summary(m_bench.process()));
     showOtherKeys();
@@ -359,18 +369,23 @@ void PanelPage::setOnlyChanged(bool only) {
         if (section != m_others && section->isOnlyChanged() != only) section->setOnlyChanged(only);
 }
 
+QList<FieldRow*> PanelPage::madeFields() const {
+    QList<FieldRow*> all;
+    for (const Section* section : m_sections) all << section->fields();
+    if (m_items) all << m_items->fields();
+    return all;
+}
+
 QList<FieldRow*> PanelPage::fields() {
     ensureBuilt();
     if (m_stale) refresh();
-    QList<FieldRow*> all;
-    for (Section* section : m_sections) all << section->fields();
-    return all << moreFields();
+    return madeFields();
 }
 
 FieldRow* PanelPage::fieldFor(const std::string& key) {
     ensureBuilt();
     if (m_stale) refresh();
-    makeItemOf(key);
+    if (m_items) m_items->makeItemOf(key);
     const auto all = fields();
     const auto found = std::ranges::find_if(all, [&](const FieldRow* field) { return field->key() == key && field->isRelevant(); });
     return found == all.end() ? nullptr : *found;

@@ -15,6 +15,8 @@ class QScrollArea;
 
 namespace headroom::ui {
 
+class ItemList;
+
 enum class Place { Wide, Left, Right };
 
 /// One card of a panel's table.
@@ -63,10 +65,6 @@ protected:
     virtual void fill() {}
     /// Shows the document's state in what fill() made.
     virtual void refreshMore() {}
-    virtual QList<FieldRow*> moreFields() const { return {}; }
-    /// Makes the fields of the item that a key names, where they are made late.
-    virtual void makeItemOf(const std::string&) {}
-
     /// A field is about to be shown that may lie behind something else.
     virtual void aboutToReveal() {}
 
@@ -74,6 +72,10 @@ protected:
     /// Shows the cards of fields, or leaves their room to what fill() put beside them into layout().
     void setCardsShown(bool shown);
     QVBoxLayout& place(Place place);
+    /// The card that a field of the table stands on.
+    Section& cardOf(const FieldSpec& field);
+    /// Makes the entries of a list part of the page: they follow the document, and their fields are found by key.
+    void adopt(ItemList& items);
     /// How the columns share the width; equally at first.
     void setColumnRatio(int left, int right);
     /// A button or the like at the right of the title.
@@ -85,6 +87,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    QList<FieldRow*> madeFields() const;
     void planSteps();
     void buildSome();
     void buildFrame();
@@ -120,6 +123,7 @@ private:
     QVBoxLayout* m_left = nullptr;
     QVBoxLayout* m_right = nullptr;
     QList<Section*> m_sections;
+    ItemList* m_items = nullptr;
     Section* m_others = nullptr;
     QVBoxLayout* m_otherRows = nullptr;
     QStringList m_shownOthers;

@@ -2,11 +2,15 @@
 #include "form/field_input.h"
 #include "style/pieces.h"
 
+#include <QDropEvent>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QMenu>
+#include <QMimeData>
 #include <QPlainTextEdit>
 #include <QTextDocument>
+#include <QUrl>
 
 #include <functional>
 
@@ -48,11 +52,29 @@ protected:
     QHBoxLayout* m_layout;
 };
 
-/// A text that names a file or folder, with a button that looks for it.
+/// What may be chosen or dropped for a kind of path.
+bool fits(Box kind, const QFileInfo& file) {
+    static const QStringList pictures = {QStringLiteral("jpg"), QStringLiteral("jpeg"), QStringLiteral("png"), QStringLiteral("webp")};
+    if (kind == Box::Folder) return file.isDir();
+    if (kind == Box::Picture) return file.isFile() && pictures.contains(file.suffix().toLower());
+    return kind == Box::FileOrFolder ? file.exists() : file.isFile();
+}
+
+QString wordsForBrowsing(Box kind) {
+    switch (kind) {
+    case Box::Folder: return FieldInput::tr("Choose a folder…");
+    case Box::Picture: return FieldInput::tr("Choose a picture…");
+    case Box::File: return FieldInput::tr("Choose a file…");
+    default: return FieldInput::tr("Choose a file or folder…");
+    }
+}
+
+/// A text that names a file or folder, with a button that looks for it. What fits can be dropped on it.
 class PathInput : public TextInput {
 public:
-    explicit PathInput(Box kind) : TextInput(false) {
-        auto* browse = makeIconButton("folder2-open", kind == Box::Folder ? FieldInput::tr("Choose a folder…") : FieldInput::tr("Choose a file or folder…"));
+    explicit PathInput(Box kind) : TextInput(false), m_kind(kind) {
+        m_line->installEventFilter(this);
+        auto* browse = makeIconButton("folder2-open", wordsForBrowsing(kind));
         m_layout->addWidget(browse);
         if (kind != Box::FileOrFolder) {
             connect(browse, &QPushButton::clicked, this, [this, kind] { choose(kind); });
@@ -64,16 +86,35 @@ public:
         connect(browse, &QPushButton::clicked, menu, [browse, menu] { menu->popup(browse->mapToGlobal(QPoint(0, browse->height()))); });
     }
 
+protected:
+    /// The line alone would take the address of a dropped file for its text.
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (event->type() != QEvent::DragEnter && event->type() != QEvent::DragMove && event->type() != QEvent::Drop) return TextInput::eventFilter(watched, event);
+        auto* drop = static_cast<QDropEvent*>(event);
+        const QList<QUrl> urls = drop->mimeData()->urls();
+        if (urls.isEmpty()) return false;
+        const QString path = urls.front().toLocalFile();
+        drop->setAccepted(urls.size() == 1 && isEnabled() && fits(m_kind, QFileInfo(path)));
+        if (event->type() == QEvent::Drop && drop->isAccepted()) name(path);
+        return true;
+    }
+
 private:
     void choose(Box kind) {
-        const QString path = kind == Box::Folder
-                                 ? QFileDialog::getExistingDirectory(this, FieldInput::tr("Choose a folder"), m_line->text())
-                                 : QFileDialog::getOpenFileName(this, FieldInput::tr("Choose a file"), m_line->text(), FieldInput::tr("Weights (*.safetensors *.ckpt *.pt);;All files (*)"));
-        if (path.isEmpty()) return;
+        const QString weights = FieldInput::tr("Weights (*.safetensors *.ckpt *.pt);;All files (*)");
+        const QString pictures = FieldInput::tr("Pictures (*.jpg *.jpeg *.png *.webp);;All files (*)");
+        const QString path = kind == Box::Folder ? QFileDialog::getExistingDirectory(this, FieldInput::tr("Choose a folder"), m_line->text())
+                                                 : QFileDialog::getOpenFileName(this, FieldInput::tr("Choose a file"), m_line->text(), kind == Box::Picture ? pictures : weights);
+        if (!path.isEmpty()) name(path);
+    }
+
+    void name(const QString& path) {
         m_line->put(path);
         take(path);
         Q_EMIT left();
     }
+
+    Box m_kind;
 };
 
 /// A list of words or numbers, typed with commas between them.

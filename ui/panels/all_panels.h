@@ -13,4 +13,8 @@ const PanelSpec& datasetsPanel();
 const PanelSpec& samplePanel();
 const PanelSpec& savePanel();
 
+/// Whether the job trains a concept slider instead of an adapter for a subject or style.
+inline bool trainsSlider(const ProcessConfig& process, std::size_t = 0) { return process.type == "concept_slider"; }
+inline bool trainsNoSlider(const ProcessConfig& process, std::size_t = 0) { return !trainsSlider(process); }
+
 }  // namespace headroom::ui

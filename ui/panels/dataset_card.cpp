@@ -65,7 +65,7 @@ constexpr std::size_t kCaptions = 8;
 
 std::span<const FieldSpec> DatasetCard::specs() { return kSpecs; }
 
-DatasetCard::DatasetCard(Workbench& workbench, std::size_t item, QWidget* parent) : QFrame(parent), m_bench(workbench), m_item(item) {
+DatasetCard::DatasetCard(Workbench& workbench, std::size_t item, QWidget* parent) : ItemFrame(workbench, item, parent) {
     setProperty("surface", QStringLiteral("card"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(4, 8, 4, 8);
@@ -82,7 +82,7 @@ DatasetCard::DatasetCard(Workbench& workbench, std::size_t item, QWidget* parent
         auto* part = new Section(title, folded, this);
         part->setProperty("surface", QStringLiteral("plain"));
         into.addWidget(part, 1, Qt::AlignTop);
-        for (const FieldSpec& spec : specs) part->addField(new FieldRow(m_bench, spec, m_item));
+        for (const FieldSpec& spec : specs) part->addField(new FieldRow(workbench, spec, item));
         m_parts << part;
     };
     addPart(tr("Pictures"), all.first(kPictures), *m_columns, false);
@@ -105,9 +105,9 @@ QHBoxLayout* DatasetCard::makeHead() {
     head->addWidget(pictures);
     head->addWidget(copy);
     head->addWidget(remove);
-    connect(pictures, &QPushButton::clicked, this, [this] { Q_EMIT picturesWanted(m_item); });
-    connect(copy, &QPushButton::clicked, this, [this] { Q_EMIT duplicateWanted(m_item); });
-    connect(remove, &QPushButton::clicked, this, [this] { Q_EMIT removeWanted(m_item); });
+    connect(pictures, &QPushButton::clicked, this, &DatasetCard::picturesWanted);
+    connect(copy, &QPushButton::clicked, this, &ItemFrame::duplicateWanted);
+    connect(remove, &QPushButton::clicked, this, &ItemFrame::removeWanted);
     return head;
 }
 
@@ -118,10 +118,10 @@ QList<FieldRow*> DatasetCard::fields() const {
 }
 
 void DatasetCard::refresh(std::size_t count) {
-    const ProcessConfig& process = m_bench.process();
-    QStringList facts{tr("Dataset %1 of %2").arg(m_item + 1).arg(count)};
-    if (m_item < process.datasets.size()) {
-        const DatasetConfig& dataset = process.datasets[m_item];
+    const ProcessConfig& process = workbench().process();
+    QStringList facts{tr("Dataset %1 of %2").arg(item() + 1).arg(count)};
+    if (item() < process.datasets.size()) {
+        const DatasetConfig& dataset = process.datasets[item()];
         if (dataset.numRepeats > 1) facts << tr("each picture %1 times").arg(dataset.numRepeats);
         if (dataset.isReg) facts << tr("regularization set");
     }
@@ -131,10 +131,10 @@ void DatasetCard::refresh(std::size_t count) {
 
 /// The folder's name as the card's title, and a word where there is no such folder.
 void DatasetCard::showFolder() {
-    const std::string written = fieldValue(m_bench.wholeDocument(), keyOf("datasets[].folder_path", m_item)).text.toStdString();
+    const std::string written = fieldValue(workbench().wholeDocument(), keyOf("datasets[].folder_path", item())).text.toStdString();
     const QString folder = QString::fromStdString(written);
     m_title->setText(folder.isEmpty() ? tr("No folder yet") : QFileInfo(folder).fileName().isEmpty() ? folder : QFileInfo(folder).fileName());
-    const auto base = baseFolderOf(m_bench.process(), m_bench.path().toStdString());
+    const auto base = baseFolderOf(workbench().process(), workbench().path().toStdString());
     const QString place = QString::fromStdString((base / written).string());
     const bool isMissing = !folder.isEmpty() && !folder.contains(QLatin1String("${")) && !QFileInfo(place).exists();
     m_missing->setVisible(isMissing);

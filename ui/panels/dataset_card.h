@@ -1,27 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "form/panel_page.h"
+#include "form/item_list.h"
+#include "form/section.h"
+
+#include <span>
+
+class QBoxLayout;
+class QHBoxLayout;
 
 namespace headroom::ui {
 
 /// One entry of `datasets`: what it is in two columns, what few jobs need under them.
-class DatasetCard : public QFrame {
+class DatasetCard : public ItemFrame {
     Q_OBJECT
 
 public:
     DatasetCard(Workbench& workbench, std::size_t item, QWidget* parent = nullptr);
 
-    QList<FieldRow*> fields() const;
-    void refresh(std::size_t count);
+    QList<FieldRow*> fields() const override;
+    void refresh(std::size_t count) override;
 
     /// The fields of a dataset, of all three parts of the card.
     static std::span<const FieldSpec> specs();
 
 Q_SIGNALS:
-    void duplicateWanted(std::size_t item);
-    void removeWanted(std::size_t item);
-    void picturesWanted(std::size_t item);
+    void picturesWanted();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -30,8 +34,6 @@ private:
     QHBoxLayout* makeHead();
     void showFolder();
 
-    Workbench& m_bench;
-    std::size_t m_item;
     QLabel* m_title = nullptr;
     QLabel* m_place = nullptr;
     QWidget* m_missing = nullptr;

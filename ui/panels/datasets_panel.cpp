@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "panels/datasets_panel.h"
 
-#include "form/lazy_column.h"
 #include "job/list_edit.h"
 #include "panels/dataset_card.h"
 #include "panels/dataset_desk.h"
@@ -20,8 +19,6 @@ namespace {
 constexpr const char* kList = "datasets";
 constexpr int kCardHeight = 420;
 constexpr int kCardSpacing = 12;
-
-std::string datasetKey(std::size_t item) { return keyOf("datasets[]", item); }
 
 /// The folders that are dragged; what is no folder is left out.
 QStringList draggedFolders(const QMimeData& data) {
@@ -49,9 +46,10 @@ void DatasetsPanel::fill() {
     addToHead(add);
     m_desk = new DatasetDesk(workbench(), m_parts);
     static_cast<QVBoxLayout*>(layout())->addWidget(m_desk, 1);
-    connect(m_desk, &DatasetDesk::duplicateWanted, this, &DatasetsPanel::duplicate);
-    connect(m_desk, &DatasetDesk::removeWanted, this, &DatasetsPanel::remove);
-    m_cards = new LazyColumn([this](std::size_t item) { return makeCard(item); }, kCardHeight, kCardSpacing);
+    m_cards = new ItemList(workbench(), kList, [this](std::size_t item, QWidget* parent) { return makeCard(item, parent); }, kCardHeight, kCardSpacing);
+    adopt(*m_cards);
+    connect(m_desk, &DatasetDesk::duplicateWanted, m_cards, &ItemList::duplicate);
+    connect(m_desk, &DatasetDesk::removeWanted, m_cards, &ItemList::remove);
     m_empty = makeText(tr("Drop a folder of pictures here, or add a dataset. Captions are .txt files with the names of the pictures."), "caption");
     place(Place::Wide).addWidget(m_empty);
     place(Place::Wide).addWidget(m_cards);
@@ -89,35 +87,18 @@ void DatasetsPanel::showPictures(bool shown) {
 void DatasetsPanel::aboutToReveal() { showPictures(false); }
 
 void DatasetsPanel::refreshMore() {
-    const std::size_t count = itemCount(workbench().wholeDocument(), kList);
-    m_cards->setCount(count);
-    for (QWidget* card : m_cards->made()) static_cast<DatasetCard*>(card)->refresh(count);
-    m_empty->setVisible(count == 0);
-    m_desk->refresh(count);
+    m_empty->setVisible(m_cards->count() == 0);
+    m_desk->refresh(m_cards->count());
     showPictures(m_wantsPictures);
 }
 
-DatasetCard* DatasetsPanel::makeCard(std::size_t item) {
-    auto* card = new DatasetCard(workbench(), item, m_cards);
-    card->refresh(m_cards->count());
-    connect(card, &DatasetCard::picturesWanted, this, [this](std::size_t wanted) {
+ItemFrame* DatasetsPanel::makeCard(std::size_t item, QWidget* parent) {
+    auto* card = new DatasetCard(workbench(), item, parent);
+    connect(card, &DatasetCard::picturesWanted, this, [this, item] {
         showPictures(true);
-        m_desk->showDataset(wanted);
+        m_desk->showDataset(item);
     });
-    connect(card, &DatasetCard::duplicateWanted, this, &DatasetsPanel::duplicate);
-    connect(card, &DatasetCard::removeWanted, this, &DatasetsPanel::remove);
     return card;
-}
-
-QList<FieldRow*> DatasetsPanel::moreFields() const {
-    QList<FieldRow*> all;
-    for (QWidget* card : m_cards->made()) all << static_cast<DatasetCard*>(card)->fields();
-    return all;
-}
-
-void DatasetsPanel::makeItemOf(const std::string& key) {
-    for (std::size_t item = 0; item < m_cards->count(); ++item)
-        if (key.starts_with(datasetKey(item) + '.')) m_cards->make(item);
 }
 
 void DatasetsPanel::addDataset(const QString& folder) {
@@ -126,27 +107,16 @@ void DatasetsPanel::addDataset(const QString& folder) {
 }
 
 void DatasetsPanel::addDatasets(const QStringList& folders) {
-    const std::size_t first = itemCount(workbench().document(), kList);
-    ConfigDiff diff;
-    for (const QString& folder : folders) {
-        const std::string stock = "folder_path: " + yamlOfText(folder) + "\nresolution: [512]\ncaption_ext: txt\ncaption_dropout_rate: 0.05\ncache_latents_to_disk: true";
-        diff.changes.push_back({datasetKey(first + diff.changes.size()), {}, stock});
-    }
-    const Status added = workbench().applyDiff(diff);
-    report(added);
-    if (!added) return;
-    desk().showDataset(first + diff.changes.size() - 1);
+    ensureBuilt();
+    const std::size_t before = itemCount(workbench().document(), kList);
+    std::vector<std::string> entries;
+    for (const QString& folder : folders)
+        entries.push_back("folder_path: " + yamlOfText(folder) + "\nresolution: [512]\ncaption_ext: txt\ncaption_dropout_rate: 0.05\ncache_latents_to_disk: true");
+    m_cards->add(entries);
+    const std::size_t after = itemCount(workbench().document(), kList);
+    if (after == before) return;
+    desk().showDataset(after - 1);
     showPictures(true);
-}
-
-void DatasetsPanel::duplicate(std::size_t item) {
-    const Result<std::string> text = withItemDuplicated(workbench().document(), kList, item);
-    if (!text) return report(text.error());
-    workbench().setText(QString::fromStdString(*text));
-}
-
-void DatasetsPanel::remove(std::size_t item) {
-    report(workbench().applyDiff({{{datasetKey(item), workbench().document().get(datasetKey(item)), {}}}}));
 }
 
 void DatasetsPanel::dragEnterEvent(QDragEnterEvent* event) {

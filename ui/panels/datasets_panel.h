@@ -2,13 +2,12 @@
 #pragma once
 
 #include "dataset/dataset_view.h"
+#include "form/item_list.h"
 #include "panels/all_panels.h"
 
 namespace headroom::ui {
 
-class DatasetCard;
 class DatasetDesk;
-class LazyColumn;
 
 /// The entries of `datasets`: their pictures one dataset at a time, or all their settings as a card for each.
 class DatasetsPanel : public PanelPage {
@@ -28,16 +27,12 @@ protected:
     void fill() override;
     void refreshMore() override;
     void aboutToReveal() override;
-    QList<FieldRow*> moreFields() const override;
-    void makeItemOf(const std::string& key) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 
 private:
     void makeSwitch();
-    DatasetCard* makeCard(std::size_t item);
-    void duplicate(std::size_t item);
-    void remove(std::size_t item);
+    ItemFrame* makeCard(std::size_t item, QWidget* parent);
 
     DatasetView::Parts m_parts;
     bool m_wantsPictures = true;
@@ -45,7 +40,7 @@ private:
     QPushButton* m_picturesChip = nullptr;
     QPushButton* m_settingsChip = nullptr;
     QLabel* m_empty = nullptr;
-    LazyColumn* m_cards = nullptr;
+    ItemList* m_cards = nullptr;
 };
 
 }  // namespace headroom::ui

@@ -8,9 +8,17 @@ namespace {
 
 constexpr std::array kArchs = {Choice{"sd1", FIELD_TR("SD 1.5")}};
 constexpr std::array kDevices = {Choice{"cuda", FIELD_TR("Graphics card")}, Choice{"cpu", FIELD_TR("Processor")}};
+constexpr std::array kKinds = {Choice{"diffusion_trainer", FIELD_TR("LoRA trainer")}, Choice{"concept_slider", FIELD_TR("Concept slider")}};
+constexpr BroughtSection kSlider = {
+    .with = "concept_slider", .key = "slider",
+    .stock = "target_class: person\npositive_prompt: person who is happy\nnegative_prompt: person who is sad\nanchor_class: ''\nguidance_strength: 3.0\nanchor_strength: 1.0"};
 constexpr std::array kBits = {
     Choice{"qfloat8", FIELD_TR("8 bit (qfloat8)")},        Choice{"float8", FIELD_TR("8 bit (float8)")},
-    Choice{"convrot8", FIELD_TR("8 bit convrot")},         Choice{"nvfp4", FIELD_TR("4 bit (nvfp4)")},
+    Choice{"convrot8", FIELD_TR("8 bit convrot")},         Choice{"convrot4", FIELD_TR("4 bit convrot (nvfp4)")},
+    Choice{"nvfp4", FIELD_TR("4 bit (nvfp4)")},            Choice{"convrotint7", FIELD_TR("7 bit convrot")},
+    Choice{"convrotint6", FIELD_TR("6 bit convrot")},      Choice{"convrotint5", FIELD_TR("5 bit convrot")},
+    Choice{"convrotint4", FIELD_TR("4 bit convrot")},      Choice{"convrotint3", FIELD_TR("3 bit convrot")},
+    Choice{"convrotint2", FIELD_TR("2 bit convrot")},      Choice{"convrotbitnet", FIELD_TR("1.58 bit convrot (bitnet)")},
     Choice{"uint7", FIELD_TR("7 bit")},                    Choice{"uint6", FIELD_TR("6 bit")},
     Choice{"uint5", FIELD_TR("5 bit")},                    Choice{"uint4", FIELD_TR("4 bit")},
     Choice{"uint3", FIELD_TR("3 bit")},                    Choice{"uint2", FIELD_TR("2 bit")}};
@@ -28,7 +36,8 @@ constexpr std::array kBase = {
 
 constexpr std::array kJob = {
     FieldSpec{.key = "config.name", .label = FIELD_TR("Training name"), .noDefault = true},
-    FieldSpec{.key = "trigger_word"},
+    FieldSpec{.key = "type", .label = FIELD_TR("Job type"), .choices = kKinds, .brings = &kSlider, .noDefault = true},
+    FieldSpec{.key = "trigger_word", .when = trainsNoSlider},
     FieldSpec{.key = "device", .choices = kDevices},
     FieldSpec{.key = "training_seed"},
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "panels/prompt_row.h"
 
+#include "panels/picture_thumb.h"
+#include "style/language.h"
 #include "style/language.h"
 #include "style/pieces.h"
 
@@ -16,12 +18,13 @@ namespace {
 constexpr int kNumberWidth = 24;
 constexpr int kColumnWidth = 70;
 constexpr int kButtonsWidth = 2 * 28 + 4;
-constexpr qsizetype kTexts = 2;  ///< the prompt and the negative prompt, over each other
+constexpr int kThumbSide = 44;
+
+bool isPicture(const FieldSpec& spec) { return spec.box == Box::Picture; }
 
 }  // namespace
 
-PromptRow::PromptRow(Workbench& workbench, std::span<const FieldSpec> fields, std::size_t item, QWidget* parent)
-    : QFrame(parent), m_bench(workbench), m_item(item) {
+PromptRow::PromptRow(Workbench& workbench, std::span<const FieldSpec> fields, std::size_t item, QWidget* parent) : ItemFrame(workbench, item, parent) {
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(12, 6, 12, 6);
     outer->setSpacing(4);
@@ -33,24 +36,72 @@ PromptRow::PromptRow(Workbench& workbench, std::span<const FieldSpec> fields, st
     row->addWidget(number, 0, Qt::AlignTop);
     auto* body = new QVBoxLayout;
     body->setSpacing(4);
-    auto* second = new QHBoxLayout;
-    second->setSpacing(6);
-    for (const FieldSpec& spec : fields) {
-        auto* field = new FieldRow(m_bench, spec, item, this);
-        field->setCompact();
-        connect(field, &FieldRow::standingChanged, field, [field] { field->setVisible(field->isRelevant()); });
-        m_fields << field;
-        if (m_fields.size() == 1) body->addWidget(field);
-        else second->addWidget(field, m_fields.size() == kTexts ? 1 : 0);
-        if (m_fields.size() <= kTexts) continue;
-        field->setFixedWidth(kColumnWidth);
-        // A column that is not used here stays empty, so that the others stay under their heads.
-        QSizePolicy keepsRoom = field->sizePolicy();
-        keepsRoom.setRetainSizeWhenHidden(true);
-        field->setSizePolicy(keepsRoom);
-    }
-    body->addLayout(second);
     row->addLayout(body, 1);
+    auto* columns = new QHBoxLayout;
+    columns->setSpacing(6);
+    m_pictures = new QWidget(this);
+    auto* pictures = new QHBoxLayout(m_pictures);
+    pictures->setContentsMargins(0, 0, 0, 0);
+    pictures->setSpacing(12);
+    body->addWidget(addField(fields[0]));
+    FieldRow* negative = addField(fields[1]);
+    columns->addWidget(negative, 1);
+    body->addLayout(columns);
+    body->addWidget(m_pictures);
+    for (const FieldSpec& spec : fields.subspan(2)) isPicture(spec) ? addPicture(spec, *pictures) : addColumn(spec, *columns);
+    row->addLayout(makeButtons());
+    m_message = makeText({}, "bad");
+    m_message->setContentsMargins(kNumberWidth + 6, 0, 0, 0);
+    outer->addWidget(m_message);
+}
+
+FieldRow* PromptRow::addField(const FieldSpec& spec) {
+    auto* field = new FieldRow(workbench(), spec, item(), this);
+    field->setCompact();
+    connect(field, &FieldRow::standingChanged, field, [field] { field->setVisible(field->isRelevant()); });
+    m_fields << field;
+    return field;
+}
+
+/// A column that is not used here stays empty, so that the others stay under their heads.
+void PromptRow::addColumn(const FieldSpec& spec, QBoxLayout& layout) {
+    FieldRow* field = addField(spec);
+    field->setFixedWidth(kColumnWidth);
+    QSizePolicy keepsRoom = field->sizePolicy();
+    keepsRoom.setRetainSizeWhenHidden(true);
+    field->setSizePolicy(keepsRoom);
+    layout.addWidget(field);
+}
+
+void PromptRow::addPicture(const FieldSpec& spec, QBoxLayout& layout) {
+    auto* cell = new QWidget(m_pictures);
+    auto* row = new QHBoxLayout(cell);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(6);
+    auto* thumb = new PictureThumb(kThumbSide, cell);
+    row->addWidget(thumb);
+    auto* column = new QVBoxLayout;
+    column->setSpacing(0);
+    FieldRow* field = addField(spec);
+    column->addWidget(makeLabel(field->words(), "hint"));
+    column->addWidget(field);
+    row->addLayout(column, 1);
+    layout.addWidget(cell, 1);
+    m_thumbs.insert(field, thumb);
+    connect(field, &FieldRow::standingChanged, this, &PromptRow::showPictures);
+}
+
+void PromptRow::showPictures() {
+    bool any = false;
+    for (const auto& [field, thumb] : m_thumbs.asKeyValueRange()) {
+        field->parentWidget()->setVisible(field->isRelevant());
+        any |= field->isRelevant();
+        if (field->isRelevant()) thumb->look(workbench(), fieldValue(workbench().wholeDocument(), field->key()).text);
+    }
+    m_pictures->setVisible(any);
+}
+
+QVBoxLayout* PromptRow::makeButtons() {
     auto* buttons = new QVBoxLayout;
     buttons->setSpacing(4);
     auto* first = new QHBoxLayout;
@@ -59,23 +110,21 @@ PromptRow::PromptRow(Workbench& workbench, std::span<const FieldSpec> fields, st
         pair->setSpacing(4);
         buttons->addLayout(pair);
     }
-    auto* copy = addButton(*first, "files", tr("Duplicate prompt %1").arg(item + 1));
-    auto* remove = addButton(*first, "x-lg", tr("Remove prompt %1").arg(item + 1));
-    m_up = addButton(*last, "arrow-up", tr("Move prompt %1 up (Alt+Up)").arg(item + 1));
-    m_down = addButton(*last, "arrow-down", tr("Move prompt %1 down (Alt+Down)").arg(item + 1));
-    row->addLayout(buttons);
-    connect(copy, &QPushButton::clicked, this, [this] { Q_EMIT duplicateWanted(m_item); });
-    connect(remove, &QPushButton::clicked, this, [this] { Q_EMIT removeWanted(m_item); });
+    buttons->addStretch();
+    auto* copy = addButton(*first, "files", tr("Duplicate prompt %1").arg(item() + 1));
+    auto* remove = addButton(*first, "x-lg", tr("Remove prompt %1").arg(item() + 1));
+    m_up = addButton(*last, "arrow-up", tr("Move prompt %1 up (Alt+Up)").arg(item() + 1));
+    m_down = addButton(*last, "arrow-down", tr("Move prompt %1 down (Alt+Down)").arg(item() + 1));
+    connect(copy, &QPushButton::clicked, this, &ItemFrame::duplicateWanted);
+    connect(remove, &QPushButton::clicked, this, &ItemFrame::removeWanted);
     for (const auto& [button, key, by] : {std::tuple(m_up, Qt::Key_Up, -1), std::tuple(m_down, Qt::Key_Down, 1)}) {
-        const auto move = [this, by = by] { Q_EMIT moveWanted(m_item, by); };
+        const auto move = [this, by = by] { Q_EMIT moveWanted(by); };
         connect(button, &QPushButton::clicked, this, move);
         auto* keys = new QShortcut(Qt::ALT | key, this);
         keys->setContext(Qt::WidgetWithChildrenShortcut);
         connect(keys, &QShortcut::activated, this, move);
     }
-    m_message = makeText({}, "bad");
-    m_message->setContentsMargins(kNumberWidth + 6, 0, 0, 0);
-    outer->addWidget(m_message);
+    return buttons;
 }
 
 QPushButton* PromptRow::addButton(QBoxLayout& layout, const char* iconName, const QString& name) {
@@ -87,9 +136,10 @@ QPushButton* PromptRow::addButton(QBoxLayout& layout, const char* iconName, cons
 
 void PromptRow::refresh(std::size_t count) {
     for (FieldRow* field : m_fields) field->setVisible(field->isRelevant());
-    m_up->setEnabled(m_item > 0);
-    m_down->setEnabled(m_item + 1 < count);
-    const Issue* issue = findingFor(m_bench, keyOf("sample.samples[]", m_item));
+    showPictures();
+    m_up->setEnabled(item() > 0);
+    m_down->setEnabled(item() + 1 < count);
+    const Issue* issue = findingFor(workbench(), keyOf("sample.samples[]", item()));
     m_message->setText(issue ? inWords(issue->sentence) : QString());
     m_message->setVisible(issue);
 }
@@ -99,10 +149,9 @@ QWidget* PromptRow::makeHeads(std::span<const FieldSpec> fields) {
     auto* row = new QHBoxLayout(heads);
     row->setContentsMargins(12 + kNumberWidth + 6, 0, 12 + kButtonsWidth + 6, 0);
     row->setSpacing(6);
-    qsizetype place = 0;
-    for (const FieldSpec& spec : fields) {
-        if (++place == 1) row->addWidget(makeLabel(FieldRow::tr("Prompt, negative prompt"), "hint"), 1);
-        if (place <= kTexts) continue;
+    row->addWidget(makeLabel(labelOf(fields[0]), "hint"), 1);
+    for (const FieldSpec& spec : fields.subspan(2)) {
+        if (isPicture(spec)) continue;
         QLabel* head = makeLabel(labelOf(spec), "hint");
         head->setFixedWidth(kColumnWidth);
         head->setToolTip(labelOf(spec));

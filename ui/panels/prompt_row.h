@@ -1,34 +1,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "form/panel_page.h"
+#include "form/item_list.h"
+
+#include <QHash>
+
+#include <span>
+
+class QBoxLayout;
+class QLabel;
+class QPushButton;
+class QVBoxLayout;
 
 namespace headroom::ui {
 
-/// One preview: its text and negative text over each other, and what it overrides in columns.
-class PromptRow : public QFrame {
+class PictureThumb;
+
+/// One preview: its text and negative text over each other, what it overrides in columns, and its control pictures.
+class PromptRow : public ItemFrame {
     Q_OBJECT
 
 public:
+    /// `fields` in this order: prompt, negative prompt, columns, pictures.
     PromptRow(Workbench& workbench, std::span<const FieldSpec> fields, std::size_t item, QWidget* parent = nullptr);
 
-    const QList<FieldRow*>& fields() const { return m_fields; }
-    void refresh(std::size_t count);
+    QList<FieldRow*> fields() const override { return m_fields; }
+    void refresh(std::size_t count) override;
 
     /// Heads of the columns, in line with them.
     static QWidget* makeHeads(std::span<const FieldSpec> fields);
 
-Q_SIGNALS:
-    void duplicateWanted(std::size_t item);
-    void removeWanted(std::size_t item);
-    void moveWanted(std::size_t item, int by);
-
 private:
+    FieldRow* addField(const FieldSpec& spec);
+    void addColumn(const FieldSpec& spec, QBoxLayout& layout);
+    void addPicture(const FieldSpec& spec, QBoxLayout& layout);
+    void showPictures();
+    QVBoxLayout* makeButtons();
     QPushButton* addButton(QBoxLayout& layout, const char* iconName, const QString& name);
 
-    Workbench& m_bench;
-    std::size_t m_item;
     QList<FieldRow*> m_fields;
+    QHash<FieldRow*, PictureThumb*> m_thumbs;
+    QWidget* m_pictures = nullptr;  ///< hidden where no control picture is of use
     QPushButton* m_up = nullptr;
     QPushButton* m_down = nullptr;
     QLabel* m_message = nullptr;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "panels/sample_panel.h"
 
-#include "form/lazy_column.h"
+#include "form/item_list.h"
 #include "job/list_edit.h"
 #include "panels/prompt_row.h"
 #include "style/pieces.h"
@@ -10,6 +10,7 @@
 #include <QPushButton>
 #include <QShortcut>
 
+#include <algorithm>
 #include <array>
 
 namespace headroom::ui {
@@ -41,15 +42,28 @@ constexpr std::array kPicture = {
     FieldSpec{.key = "sample.format", .choices = kFormats},
 };
 
+/// The walk gives each prompt a seed of its own; without it, one prompt's own seed stays in force for those behind it.
+std::string seedInForce(const ProcessConfig& process, std::size_t item) {
+    const SampleConfig& sample = process.sample;
+    if (sample.walkSeed && sample.seed >= 0) return std::to_string(sample.seed + static_cast<std::int64_t>(item));
+    std::int64_t seed = sample.seed;
+    for (std::size_t i = 0; i < std::min(item, sample.samples.size()); ++i) seed = sample.samples[i].seed.value_or(seed);
+    return std::to_string(seed);
+}
+
 constexpr std::array kPrompt = {
     FieldSpec{.key = "sample.samples[].prompt", .box = Box::Paragraph, .noDefault = true, .emptyIsValue = true},
-    FieldSpec{.key = "sample.samples[].neg", .inherits = "sample.neg"},
+    FieldSpec{.key = "sample.samples[].neg", .inherits = "sample.neg", .hint = FIELD_TR("Negative prompt")},
     FieldSpec{.key = "sample.samples[].width", .trait = PanelTrait::Pictures, .inherits = "sample.width"},
     FieldSpec{.key = "sample.samples[].height", .trait = PanelTrait::Pictures, .inherits = "sample.height"},
-    FieldSpec{.key = "sample.samples[].seed", .inherits = "sample.seed"},
+    FieldSpec{.key = "sample.samples[].seed", .inForce = seedInForce},
     FieldSpec{.key = "sample.samples[].sample_steps", .label = FIELD_TR("Steps"), .inherits = "sample.sample_steps"},
     FieldSpec{.key = "sample.samples[].guidance_scale", .inherits = "sample.guidance_scale"},
     FieldSpec{.key = "sample.samples[].network_multiplier", .inherits = "sample.network_multiplier"},
+    FieldSpec{.key = "sample.samples[].ctrl_img", .trait = PanelTrait::ControlPicture, .box = Box::Picture},
+    FieldSpec{.key = "sample.samples[].ctrl_img_1", .trait = PanelTrait::ControlFolders, .box = Box::Picture},
+    FieldSpec{.key = "sample.samples[].ctrl_img_2", .trait = PanelTrait::ControlFolders, .box = Box::Picture},
+    FieldSpec{.key = "sample.samples[].ctrl_img_3", .trait = PanelTrait::ControlFolders, .box = Box::Picture},
 };
 
 constexpr std::array kSections = {
@@ -57,10 +71,7 @@ constexpr std::array kSections = {
     SectionSpec{FIELD_TR("Picture"), Place::Left, kPicture},
 };
 
-constexpr const char* kList = "sample.samples";
 constexpr int kRowHeight = 104;
-
-std::string promptKey(std::size_t item) { return keyOf("sample.samples[]", item); }
 
 }  // namespace
 
@@ -99,8 +110,9 @@ void SamplePanel::fill() {
     column->addWidget(m_convert);
     m_heads = PromptRow::makeHeads(kPrompt);
     column->addWidget(m_heads);
-    m_rows = new LazyColumn([this](std::size_t item) { return makeRow(item); }, kRowHeight);
+    m_rows = new ItemList(workbench(), "sample.samples", [this](std::size_t item, QWidget* parent) { return new PromptRow(workbench(), kPrompt, item, parent); }, kRowHeight);
     column->addWidget(m_rows);
+    adopt(*m_rows);
     place(Place::Right).addWidget(card);
     setColumnRatio(2, 3);
     connect(add, &QPushButton::clicked, this, &SamplePanel::addPrompt);
@@ -108,13 +120,9 @@ void SamplePanel::fill() {
 }
 
 void SamplePanel::refreshMore() {
-    const JobDocument& document = workbench().wholeDocument();
-    const std::size_t count = itemCount(document, kList);
-    const bool isOldForm = count == 0 && itemCount(document, "sample.prompts") > 0;
-    // Rows keep their place in the list, so those that stay keep their focus as well.
-    m_rows->setCount(count);
-    for (QWidget* row : m_rows->made()) static_cast<PromptRow*>(row)->refresh(count);
-    m_count->setText(QString::number(isOldForm ? itemCount(document, "sample.prompts") : count));
+    const std::size_t count = m_rows->count(), old = itemCount(workbench().wholeDocument(), "sample.prompts");
+    const bool isOldForm = count == 0 && old > 0;
+    m_count->setText(QString::number(isOldForm ? old : count));
     m_heads->setVisible(count > 0);
     m_convert->setVisible(isOldForm);
     const bool isOff = workbench().process().train.disableSampling;
@@ -125,59 +133,18 @@ void SamplePanel::refreshMore() {
     m_note->setVisible(!m_note->text().isEmpty());
 }
 
-PromptRow* SamplePanel::makeRow(std::size_t item) {
-    auto* row = new PromptRow(workbench(), kPrompt, item, m_rows);
-    row->refresh(m_rows->count());
-    connect(row, &PromptRow::duplicateWanted, this, &SamplePanel::duplicate);
-    connect(row, &PromptRow::removeWanted, this, &SamplePanel::remove);
-    connect(row, &PromptRow::moveWanted, this, &SamplePanel::move);
-    return row;
-}
-
-PromptRow& SamplePanel::row(std::size_t item) { return static_cast<PromptRow&>(*m_rows->make(item)); }
-
-QList<FieldRow*> SamplePanel::moreFields() const {
-    QList<FieldRow*> all;
-    for (QWidget* row : m_rows->made()) all << static_cast<PromptRow*>(row)->fields();
-    return all;
-}
-
-void SamplePanel::makeItemOf(const std::string& key) {
-    for (std::size_t item = 0; item < m_rows->count(); ++item)
-        if (key.starts_with(promptKey(item) + '.')) row(item);
-}
-
 void SamplePanel::addPrompt() {
     ensureBuilt();
-    const std::size_t item = itemCount(workbench().document(), kList);
-    report(workbench().applyDiff({{{promptKey(item), {}, "prompt: ''"}}}));
-    if (item < m_rows->count()) row(item).fields().front()->takeFocus();
-}
-
-void SamplePanel::duplicate(std::size_t item) {
-    const Result<std::string> text = withItemDuplicated(workbench().document(), kList, item);
-    if (!text) return report(text.error());
-    workbench().setText(QString::fromStdString(*text));
-}
-
-void SamplePanel::remove(std::size_t item) {
-    report(workbench().applyDiff({{{promptKey(item), workbench().document().get(promptKey(item)), {}}}}));
-}
-
-void SamplePanel::move(std::size_t item, int by) {
-    const std::size_t target = item + static_cast<std::size_t>(by);
-    if ((by < 0 && item == 0) || target >= itemCount(workbench().document(), kList)) return;
-    const Result<std::string> text = withItemsSwapped(workbench().document(), kList, std::min(item, target));
-    if (!text) return report(text.error());
-    workbench().setText(QString::fromStdString(*text));
-    row(target).fields().front()->takeFocus();
+    const std::size_t item = itemCount(workbench().document(), "sample.samples");
+    m_rows->add({"prompt: ''"});
+    m_rows->focus(item);
 }
 
 void SamplePanel::convertOldForm() {
     ConfigDiff diff;
     const FieldValue old = fieldValue(workbench().document(), "sample.prompts");
     for (qsizetype i = 0; i < old.items.size(); ++i) {
-        const std::string key = promptKey(static_cast<std::size_t>(i)) + ".prompt";
+        const std::string key = keyOf("sample.samples[].prompt", static_cast<std::size_t>(i));
         diff.changes.push_back({key, {}, yamlOfText(old.items[i])});
     }
     diff.changes.push_back({"sample.prompts", workbench().document().get("sample.prompts"), {}});

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "panels/all_panels.h"
+#include "panels/save_panel.h"
+
+#include "panels/save_files_view.h"
 
 #include <array>
 
@@ -46,5 +48,17 @@ const PanelSpec& savePanel() {
     static const PanelSpec panel{.title = FIELD_TR("Save"), .sections = kSections, .home = "save logging training_folder log_dir"};
     return panel;
 }
+
+SavePanel::SavePanel(Workbench& workbench, QWidget* parent) : PanelPage(workbench, savePanel(), parent) {}
+
+void SavePanel::fill() {
+    auto* card = new Section(tr("Files"));
+    place(Place::Right).addWidget(card);
+    m_files = new SaveFilesView;
+    card->addWidget(m_files);
+    connect(m_files, &SaveFilesView::summaryChanged, card, &Section::setSummary);
+}
+
+void SavePanel::refreshMore() { m_files->setJob(workbench()); }
 
 }  // namespace headroom::ui

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "panels/all_panels.h"
+#include "panels/training_panel.h"
 
+#include "form/item_list.h"
+#include "panels/validation_row.h"
+#include "style/pieces.h"
+
+#include <algorithm>
 #include <array>
 
 namespace headroom::ui {
@@ -37,7 +42,7 @@ bool preservesBlank(const ProcessConfig& process, std::size_t) { return process.
 bool guides(const ProcessConfig& process, std::size_t) { return process.train.doGuidanceLoss; }
 bool guidesByDifference(const ProcessConfig& process, std::size_t) { return process.train.doDifferentialGuidance; }
 bool trainsText(const ProcessConfig& process, std::size_t) { return process.train.trainTextEncoder; }
-bool isNoSlider(const ProcessConfig& process, std::size_t) { return process.type != "concept_slider"; }
+bool validates(const ProcessConfig& process, std::size_t) { return process.train.validationConfig.has_value(); }
 
 constexpr std::array kBatch = {
     FieldSpec{.key = "train.batch_size"},
@@ -99,12 +104,36 @@ constexpr std::array kLoss = {
 };
 
 constexpr std::array kPreservation = {
-    FieldSpec{.key = "train.diff_output_preservation", .label = FIELD_TR("Differential output preservation"), .when = isNoSlider, .excludes = "train.blank_prompt_preservation"},
+    FieldSpec{.key = "train.diff_output_preservation", .label = FIELD_TR("Differential output preservation"), .when = trainsNoSlider, .excludes = "train.blank_prompt_preservation"},
     FieldSpec{.key = "train.diff_output_preservation_multiplier", .label = FIELD_TR("DOP loss multiplier"), .when = preservesOutput},
     FieldSpec{.key = "train.diff_output_preservation_class", .label = FIELD_TR("DOP preservation class"), .when = preservesOutput},
     FieldSpec{.key = "train.blank_prompt_preservation", .label = FIELD_TR("Blank prompt preservation"), .excludes = "train.diff_output_preservation"},
     FieldSpec{.key = "train.blank_prompt_preservation_multiplier", .label = FIELD_TR("BPP loss multiplier"), .when = preservesBlank},
 };
+
+constexpr std::array kSlider = {
+    FieldSpec{.key = "slider.target_class", .when = trainsSlider},
+    FieldSpec{.key = "slider.positive_prompt", .when = trainsSlider},
+    FieldSpec{.key = "slider.negative_prompt", .when = trainsSlider},
+    FieldSpec{.key = "slider.anchor_class", .when = trainsSlider},
+    FieldSpec{.key = "slider.guidance_strength", .when = trainsSlider},
+    FieldSpec{.key = "slider.anchor_strength", .when = [](const ProcessConfig& process, std::size_t) { return trainsSlider(process) && process.slider && !process.slider->anchorClass.value_or("").empty(); }},
+};
+
+constexpr std::array kSigmas = {
+    Choice{"[0.5]", "0.5"}, Choice{"[1, 0.5]", "1, 0.5"}, Choice{"[1, 0.66, 0.33]", "1, 0.66, 0.33"}, Choice{"[1, 0.75, 0.5, 0.25]", "1, 0.75, 0.5, 0.25"}};
+constexpr std::array kValidation = {
+    FieldSpec{.key = "train.validation_config", .box = Box::SectionSwitch,
+              .stock = "validation_items:\n  - image_path: ''\n    prompt: ''\nresolution: 1024\nvalidate_every_n_steps: 1\nvalidation_sigmas: [0.5]"},
+    FieldSpec{.key = "train.validation_config.validate_every_n_steps", .when = validates},
+    FieldSpec{.key = "train.validation_config.resolution", .label = FIELD_TR("Validation resolution"), .when = validates},
+    FieldSpec{.key = "train.validation_config.validation_sigmas", .label = FIELD_TR("Validation sigmas"), .when = validates, .choices = kSigmas},
+};
+constexpr std::array kHeldOut = {
+    FieldSpec{.key = "train.validation_config.validation_items[].image_path", .box = Box::Picture, .hint = FIELD_TR("Picture file"), .noDefault = true},
+    FieldSpec{.key = "train.validation_config.validation_items[].prompt", .hint = FIELD_TR("What the picture shows"), .noDefault = true, .emptyIsValue = true},
+};
+constexpr int kHeldOutHeight = 76;
 
 constexpr std::array kAverage = {
     FieldSpec{.key = "train.ema_config.use_ema"},
@@ -132,11 +161,13 @@ constexpr std::array kSections = {
     SectionSpec{FIELD_TR("Memory"), Place::Left, kMemory},
     SectionSpec{FIELD_TR("Optimizer"), Place::Left, kOptimizer},
     SectionSpec{FIELD_TR("What is trained"), Place::Left, kTrained},
+    SectionSpec{FIELD_TR("Slider"), Place::Right, kSlider},
     SectionSpec{FIELD_TR("Adapter"), Place::Right, kAdapter, false, noAdapter},
     SectionSpec{FIELD_TR("Timesteps and loss"), Place::Right, kLoss},
     SectionSpec{FIELD_TR("Preservation"), Place::Right, kPreservation},
     SectionSpec{FIELD_TR("Layer choice"), Place::Right, kLayers, true},
     SectionSpec{FIELD_TR("Moving average"), Place::Right, kAverage, true, [](const ProcessConfig& process) { return onOrOff(averages(process, 0)); }},
+    SectionSpec{FIELD_TR("Validation"), Place::Right, kValidation, true, [](const ProcessConfig& process) { return onOrOff(validates(process, 0)); }},
     SectionSpec{FIELD_TR("Guidance"), Place::Right, kGuidance, true,
                 [](const ProcessConfig& process) { return onOrOff(guides(process, 0) || guidesByDifference(process, 0)); }},
 };
@@ -144,8 +175,42 @@ constexpr std::array kSections = {
 }  // namespace
 
 const PanelSpec& trainingPanel() {
-    static const PanelSpec panel{.title = FIELD_TR("Training"), .sections = kSections, .home = "train network headroom slider embedding decorator adapter guidance"};
+    static const PanelSpec panel{.title = FIELD_TR("Training"), .sections = kSections, .items = kHeldOut, .home = "train network headroom slider embedding decorator adapter guidance"};
     return panel;
+}
+
+TrainingPanel::TrainingPanel(Workbench& workbench, QWidget* parent) : PanelPage(workbench, trainingPanel(), parent) {}
+
+void TrainingPanel::fill() {
+    m_sliderNote = makeIconRow("info-circle", Tone::Plain, tr("This version keeps the settings of sliders and cannot train one yet."));
+    m_sliderNote->setContentsMargins(12, 4, 12, 4);
+    cardOf(kSlider.front()).addWidget(m_sliderNote);
+    makeValidation(cardOf(kValidation.front()));
+}
+
+void TrainingPanel::makeValidation(Section& card) {
+    m_heldOut = new QWidget;
+    card.addWidget(m_heldOut);
+    auto* column = new QVBoxLayout(m_heldOut);
+    column->setContentsMargins(12, 6, 12, 4);
+    column->setSpacing(6);
+    column->addWidget(makeText(tr("These pictures are scored with the same noise each time, so that their mean loss can be compared over the whole run. Keep them out of the datasets."), "caption"));
+    m_items = new ItemList(workbench(), "train.validation_config.validation_items",
+                           [this](std::size_t item, QWidget* parent) { return new ValidationRow(workbench(), kHeldOut, item, parent); }, kHeldOutHeight, 4);
+    column->addWidget(m_items);
+    auto* add = makeButton(tr("Add picture"), "plus-lg");
+    column->addWidget(add, 0, Qt::AlignLeft);
+    connect(add, &QPushButton::clicked, this, [this] {
+        const std::size_t item = m_items->count();
+        m_items->add({"image_path: ''\nprompt: ''"});
+        m_items->focus(item);
+    });
+    adopt(*m_items);
+}
+
+void TrainingPanel::refreshMore() {
+    m_heldOut->setVisible(validates(workbench().process(), 0));
+    m_sliderNote->setVisible(std::ranges::count(workbench().notObeyedYet(), std::string("slider"), &Issue::key) > 0);
 }
 
 }  // namespace headroom::ui

@@ -18,8 +18,8 @@ constexpr int kWidth = 680;
 ReadyView::ReadyView(const Workbench& workbench, const RunController& controller, QWidget* parent)
     : QWidget(parent), m_workbench(workbench), m_controller(controller), m_name(makeText({}, "title")),
       m_about(makeText({}, "caption")), m_facts(new QGridLayout), m_verdictIcon(new IconLabel("check-circle-fill", Tone::Ok, 20)),
-      m_verdict(makeText({})), m_train(makeButton(tr("&Train"), "play-fill", "primary")),
-      m_processor(makeButton(tr("Train on the &processor"), "cpu", "primary")),
+      m_verdict(makeText({})), m_train(makeButton(tr("Train"), "play-fill", "primary")),
+      m_processor(makeButton(tr("Train on the processor"), "cpu", "primary")),
       m_problems(makeButton(tr("Show the problem"), "code-slash")) {
     auto* card = makeSurface("card");
     card->setMaximumWidth(kWidth);

@@ -5,6 +5,8 @@
 #include "panels/advanced/advanced_page.h"
 #include "panels/datasets_panel.h"
 #include "panels/sample_panel.h"
+#include "panels/save_panel.h"
+#include "panels/training_panel.h"
 #include "run/message_bar.h"
 #include "run/ready_view.h"
 #include "run/run_page.h"
@@ -129,8 +131,8 @@ void MainWindow::makePages(const Parts& parts) {
     m_navigation->addEntry(Runs, "list-task", tr("Queue and runs"));
 
     m_start = new StartPage(m_settings, parts.demoJob, parts.cardIsThere());
-    m_panels = {new PanelPage(m_workbench, modelPanel()), new PanelPage(m_workbench, trainingPanel()), new DatasetsPanel(m_workbench, {.cacheFolder = thumbnailsIn(parts.cacheFolder)}),
-                new SamplePanel(m_workbench), new PanelPage(m_workbench, savePanel())};
+    m_panels = {new PanelPage(m_workbench, modelPanel()), new TrainingPanel(m_workbench), new DatasetsPanel(m_workbench, {.cacheFolder = thumbnailsIn(parts.cacheFolder)}),
+                new SamplePanel(m_workbench), new SavePanel(m_workbench)};
     m_advanced = new AdvancedPage(m_workbench);
     m_runPage = new RunPage(m_workbench, m_run, m_controller);
     m_wizard = new OomWizard(m_workbench, m_run);

@@ -8,6 +8,8 @@
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace headroom::ui {
 
 Navigation::Navigation(QWidget* parent) : QFrame(parent), m_layout(new QVBoxLayout(this)), m_group(new QButtonGroup(this)) {
@@ -23,7 +25,7 @@ void Navigation::addSection(const QString& title) {
     QLabel* label = makeLabel(title, "hint");
     label->setContentsMargins(9, 12, 0, 4);
     m_layout->insertWidget(m_layout->count() - 1, label);
-    m_sections << label;
+    m_parts << Part{label, {}};
 }
 
 void Navigation::addEntry(int page, const char* iconName, const QString& title) {
@@ -33,9 +35,17 @@ void Navigation::addEntry(int page, const char* iconName, const QString& title) 
     m_titles.insert(page, entry->text());
     m_group->addButton(entry, page);
     m_layout->insertWidget(m_layout->count() - 1, entry);
+    if (!m_parts.isEmpty()) m_parts.last().pages << page;
 }
 
-void Navigation::setEntryVisible(int page, bool visible) { m_group->button(page)->setVisible(visible); }
+void Navigation::setEntryVisible(int page, bool visible) {
+    m_group->button(page)->setVisible(visible);
+    showTitles();
+}
+
+void Navigation::showTitles() {
+    for (const Part& part : m_parts) part.title->setVisible(!m_folded && std::ranges::any_of(part.pages, [this](int page) { return isEntryVisible(page); }));
+}
 
 bool Navigation::isEntryVisible(int page) const { return !m_group->button(page)->isHidden(); }
 
@@ -70,7 +80,7 @@ void Navigation::setFolded(bool folded) {
     if (folded == m_folded) return;
     m_folded = folded;
     setFixedWidth(folded ? kFoldedWidth : kWidth);
-    for (QLabel* section : m_sections) section->setVisible(!folded);
+    showTitles();
     for (QAbstractButton* entry : m_group->buttons()) showEntry(m_group->id(entry));
 }
 

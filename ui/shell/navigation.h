@@ -19,6 +19,7 @@ class Navigation : public QFrame {
 public:
     explicit Navigation(QWidget* parent = nullptr);
 
+    /// The entries that are added from here on stand under this title; it is there while one of them is.
     void addSection(const QString& title);
     void addEntry(int page, const char* iconName, const QString& title);
     void setEntryVisible(int page, bool visible);
@@ -36,11 +37,17 @@ Q_SIGNALS:
     void chosen(int page);
 
 private:
+    struct Part {
+        QLabel* title;
+        QList<int> pages;
+    };
+
     void showEntry(int page);
+    void showTitles();
 
     QVBoxLayout* m_layout;
     QButtonGroup* m_group;
-    QList<QLabel*> m_sections;
+    QList<Part> m_parts;
     QHash<int, QString> m_titles;
     QHash<int, QLabel*> m_badges;
     bool m_folded = false;

@@ -179,7 +179,8 @@ void NewJobDialog::addModel(const FoundModel& model, bool choose) {
         m_models.push_back(model);
         known = m_models.end() - 1;
         m_model->addItem(model.place.empty() ? text(model.name) : tr("%1  ·  %2").arg(text(model.name), text(model.place)));
-        m_model->setItemData(m_model->count() - 1, text(model.path.string()), Qt::ToolTipRole);
+        const QString path = text(model.path.string());
+        m_model->setItemData(m_model->count() - 1, model.obstacle.empty() ? path : path + QLatin1Char('\n') + inWords(model.obstacle), Qt::ToolTipRole);
         if (!model.obstacle.empty() && !choose) static_cast<QStandardItemModel*>(m_model->model())->item(m_model->count() - 1)->setEnabled(false);
     }
     if (choose) m_model->setCurrentIndex(static_cast<int>(known - m_models.begin()));

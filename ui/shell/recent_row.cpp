@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/recent_row.h"
 
+#include "charts/loss_spark.h"
 #include "style/format.h"
 #include "style/icons.h"
 #include "style/tokens.h"
@@ -14,8 +15,9 @@
 namespace headroom::ui {
 namespace {
 
-constexpr int kStateWidth = 190;
-constexpr int kButtonWidth = 96;
+constexpr int kStateWidth = 230;
+constexpr int kButtonWidth = 116;
+constexpr int kSparkFrom = 700;  ///< width of the row; in a narrower one the words need the room
 
 /// "today 14:02", "yesterday 23:41", or the date.
 QString dayOf(const QDateTime& moment) {
@@ -31,7 +33,7 @@ QString dayOf(const QDateTime& moment) {
 RecentRow::RecentRow(const QString& path, QWidget* parent)
     : QWidget(parent), m_path(path), m_picture(new QLabel), m_name(makeText(QFileInfo(path).completeBaseName(), "strong")), m_about(makeText({}, "caption")),
       m_when(makeText({}, "caption")), m_pill(makeSurface("inset")), m_icon(new IconLabel("check-circle", Tone::Plain, 12)), m_state(makeLabel({}, "pill")),
-      m_fact(makeText({}, "caption")), m_button(makeButton({})) {
+      m_fact(makeText({}, "caption")), m_spark(new LossSpark), m_button(makeButton({})) {
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 8, 0, 8);
     layout->setSpacing(14);
@@ -40,7 +42,9 @@ RecentRow::RecentRow(const QString& path, QWidget* parent)
     layout->addWidget(m_picture);
     auto* words = new QVBoxLayout;
     words->setSpacing(1);
+    words->addStretch();
     for (QLabel* label : {m_name, m_about, m_when}) words->addWidget(label);
+    words->addStretch();
     layout->addLayout(words, 1);
 
     auto* pill = new QHBoxLayout(m_pill);
@@ -58,6 +62,7 @@ RecentRow::RecentRow(const QString& path, QWidget* parent)
     state->addWidget(m_fact);
     state->addStretch();
     layout->addWidget(stateColumn);
+    layout->addWidget(m_spark);
     m_button->setMinimumWidth(kButtonWidth);
     layout->addWidget(m_button);
     m_pill->hide();
@@ -76,6 +81,7 @@ void RecentRow::setGlance(const JobGlance& glance) {
     QPixmap picture = glance.picture.isNull() ? iconPixmap(glance.isThere ? QStringLiteral("image") : QStringLiteral("question-circle"), tokensOf(*this).edge, 24, ratio) : QPixmap::fromImage(glance.picture);
     picture.setDevicePixelRatio(ratio);
     m_picture->setPixmap(picture);
+    m_spark->setPoints(glance.losses);
     setVerb(Verb::Open);
     if (!glance.isThere) {
         showState("question-circle", Tone::Plain, tr("Not found"), {});
@@ -134,6 +140,11 @@ void RecentRow::act() {
 void RecentRow::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Delete) Q_EMIT forgetChosen();
     else QWidget::keyPressEvent(event);
+}
+
+void RecentRow::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    m_spark->setVisible(width() >= kSparkFrom);
 }
 
 }  // namespace headroom::ui

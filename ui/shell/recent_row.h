@@ -10,7 +10,9 @@ class QHBoxLayout;
 
 namespace headroom::ui {
 
-/// One of the jobs that were opened last: its newest picture, name, state, one fact, and the verb that fits.
+class LossSpark;
+
+/// One of the jobs that were opened last: its newest picture, name, state, one fact, the course of its loss, and the verb that fits.
 class RecentRow : public QWidget {
     Q_OBJECT
 
@@ -33,6 +35,7 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     enum class Verb { Open, Resume, SeeWhy, Locate };
@@ -50,6 +53,7 @@ private:
     IconLabel* m_icon;
     QLabel* m_state;
     QLabel* m_fact;
+    LossSpark* m_spark;
     QPushButton* m_button;
     Verb m_verb = Verb::Open;
 };

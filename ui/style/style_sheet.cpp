@@ -56,6 +56,7 @@ QLabel[role="badge"][tone="error"] { background: @errorTint; color: @errorText; 
 QLabel[role="pill"] { font-size: 12px; font-weight: 600; }
 QLabel[role="off"] { color: @disabled; }
 QLabel[role="mono"] { font-family: "JetBrains Mono"; font-size: 12px; color: @text2; }
+QLabel[role="warn"] { font-size: 12px; color: @warnText; }
 QLabel[role="bad"] { color: @errorText; font-weight: 600; }
 QLabel[role="good"] { color: @okText; font-weight: 600; }
 
@@ -129,6 +130,7 @@ QCheckBox::indicator:disabled { background: @track; border-color: @line; }
 QCheckBox::indicator:checked:disabled { image: url(:/icons/check-disabled.svg); }
 QCheckBox::indicator:focus { border: 2px solid @link; width: 14px; height: 14px; }
 
+QSlider:horizontal { min-height: 20px; }
 QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: @line; }
 QSlider::sub-page:horizontal { height: 4px; border-radius: 2px; background: @accent; }
 QSlider::handle:horizontal { width: 12px; height: 12px; margin: -6px 0; border-radius: 8px; border: 2px solid @accent;

@@ -17,6 +17,8 @@
 namespace headroom::ui {
 namespace {
 
+constexpr int kLossPoints = 48;
+
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::ui::JobGlance)
 };
@@ -44,6 +46,7 @@ void addRun(JobGlance& glance, const ProcessConfig& process, const std::string& 
     const auto base = baseFolderOf(process, glance.path.toStdString());
     auto run = summarizeRun(base / process.trainingFolder / name);
     if (!run) return;
+    glance.losses = sampleLosses(run->folder, kLossPoints);
     if (!run->picture.empty()) glance.picture = readScaled(run->picture, side);
     glance.changed = std::max(glance.changed, QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(run->ended * 1000)));
     glance.run = std::move(*run);

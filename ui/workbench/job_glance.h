@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "runs/loss_sampling.h"
 #include "runs/run_summary.h"
 
 #include <QDateTime>
@@ -21,6 +22,7 @@ struct JobGlance {
     QString about = {};      ///< "SD 1.5  ·  LoRA rank 16"
     QDateTime changed = {};  ///< the file or, where it is newer, the run
     std::optional<RunSummary> run = {};
+    std::vector<LossPoint> losses = {};  ///< the course of the run's loss in a few points
     QImage picture = {};  ///< the run's newest preview, scaled down; null where there is none
 };
 

@@ -281,6 +281,35 @@ private Q_SLOTS:
         QVERIFY(labelsOf(m_view->captions()).contains(u"Control: none"_s));
     }
 
+    void aCaptionThatIsTooLongForTheTextEncoderSaysSo() {
+        m_source.captionTokens = 6;
+        m_source.config.triggerWord = "sks";
+        open();
+        QVERIFY(select("b.png"));
+        QTRY_VERIFY(labelsOf(m_view->captions()).contains(u"3 of 6 tokens"_s));
+        m_view->captions().takeFocus();
+        QTest::keyClicks(&box(), u" on the run"_s);
+        QTRY_VERIFY(labelsOf(m_view->captions()).contains(u"6 of 6 tokens"_s));
+        QTest::keyClicks(&box(), u"!"_s);
+        QTRY_VERIFY(labelsOf(m_view->captions()).contains(u"7 tokens: the text encoder takes 6, the end is cut off"_s));
+        m_source.config.isReg = true;  // no trigger word in front
+        m_view->setSource(m_source, u"sks"_s);
+        QTRY_VERIFY(labelsOf(m_view->captions()).contains(u"6 of 6 tokens"_s));
+        m_source.captionTokens = 0;
+        m_view->setSource(m_source, u"sks"_s);
+        QTRY_VERIFY(!labelsOf(m_view->captions()).contains(u"6 of 6 tokens"_s));
+    }
+
+    void theBucketsSayWhyThereAreNone() {
+        m_view->setSource(m_source, u"sks"_s);
+        QTRY_VERIFY(labelsOf(m_view->buckets()).contains(u"Reading the pictures…"_s));
+        QTRY_VERIFY(labelsOf(m_view->buckets()).isEmpty());
+        QCOMPARE(m_view->buckets().model().rowCount(), 1);
+        m_source.config.folderPath = m_folder->at("none").string();
+        m_view->setSource(m_source, u"sks"_s);
+        QTRY_VERIFY(labelsOf(m_view->buckets()).contains(u"No pictures, no buckets."_s));
+    }
+
     void choosingABucketShowsItsPicturesAndCrops() {
         m_folder->add("w.png", 900, 400, 5);
         open();

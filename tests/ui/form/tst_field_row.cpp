@@ -3,11 +3,14 @@
 #include "form/panel_page.h"
 #include "style/look.h"
 
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDropEvent>
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMimeData>
 #include <QPlainTextEdit>
 #include <QTemporaryDir>
 #include <QTest>
@@ -189,6 +192,37 @@ private Q_SLOTS:
         QVERIFY(!m_bench.process().train.cacheTextEmbeddings);
         m_bench.undo();
         QCOMPARE(m_bench.text(), QString::fromLatin1(kJob));
+    }
+
+    void aSwitchBringsTheKeyThatGoesWithIt() {
+        const auto guides = make("train.do_guidance_loss");
+        auto& box = dynamic_cast<QCheckBox&>(guides->input().box());
+        box.click();
+        QCOMPARE(m_bench.document().get("train.guidance_loss_target").value_or(""), std::string("4.0"));
+        box.click();
+        QVERIFY(!m_bench.document().contains("train.guidance_loss_target") && !m_bench.document().contains("train.do_guidance_loss"));
+        m_bench.undo();
+        m_bench.undo();
+        QCOMPARE(m_bench.text(), QString::fromLatin1(kJob));
+    }
+
+    void whatIsDroppedOnAPathIsItsValue() {
+        const auto field = make("datasets[].mask_path");
+        QWidget& line = field->input().box();
+        const auto drop = [&](const QString& path) {
+            QMimeData data;
+            data.setUrls({QUrl::fromLocalFile(path)});
+            QDragEnterEvent enter({3, 3}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+            QApplication::sendEvent(&line, &enter);
+            if (!enter.isAccepted()) return false;
+            QDropEvent dropped({3, 3}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+            QApplication::sendEvent(&line, &dropped);
+            return dropped.isAccepted();
+        };
+        QVERIFY(!drop(m_folder.filePath(QStringLiteral("job.yaml"))));  // a folder is wanted
+        QVERIFY(!m_bench.canUndo());
+        QVERIFY(drop(m_folder.path()));
+        QCOMPARE(fieldValue(m_bench.document(), "datasets[0].mask_path").text, m_folder.path());
     }
 
     void anErrorIsShownAtItsFieldAndMendedInPlace() {

@@ -4,7 +4,10 @@
 #include "panels/advanced/yaml_editor.h"
 #include "panels/dataset_desk.h"
 #include "panels/datasets_panel.h"
+#include "panels/picture_thumb.h"
 #include "panels/sample_panel.h"
+#include "panels/save_panel.h"
+#include "panels/training_panel.h"
 #include "style/look.h"
 
 #include <QCheckBox>
@@ -61,6 +64,7 @@ struct Sample {
 double within(const Limits& limits, double wanted) { return std::clamp(wanted, limits.least, limits.most); }
 
 Sample sampleFor(const FieldSpec& spec, const KeyRow& rule) {
+    if (spec.box == Box::SectionSwitch) return {spec.stock, QStringLiteral("on")};
     if (spec.box == Box::Resolutions) return {"[640, 768]", QStringLiteral("640, 768")};
     if (!spec.choices.empty()) {
         // kJob says the last word of the devices already.
@@ -143,10 +147,10 @@ class TestPanels : public QObject {
     std::vector<std::unique_ptr<PanelPage>> pages() {
         std::vector<std::unique_ptr<PanelPage>> all;
         all.push_back(std::make_unique<PanelPage>(m_bench, modelPanel()));
-        all.push_back(std::make_unique<PanelPage>(m_bench, trainingPanel()));
+        all.push_back(std::make_unique<TrainingPanel>(m_bench));
         all.push_back(std::make_unique<DatasetsPanel>(m_bench));
         all.push_back(std::make_unique<SamplePanel>(m_bench));
-        all.push_back(std::make_unique<PanelPage>(m_bench, savePanel()));
+        all.push_back(std::make_unique<SavePanel>(m_bench));
         for (const auto& page : all) {
             page->resize(1200, 800);
             page->show();
@@ -179,13 +183,15 @@ private Q_SLOTS:
         enter(field->input().box(), sample.shown);
         const auto written = m_bench.document().get(entry.key);
         QVERIFY(written.has_value());
-        QVERIFY2(sameYaml(*written, sample.yaml), written->c_str());
+        if (entry.spec->box == Box::SectionSwitch) QVERIFY2(written->starts_with("validation_items:"), written->c_str());
+        else QVERIFY2(sameYaml(*written, sample.yaml), written->c_str());
         // With the key given its old value, the job means what it meant: nothing else changed.
         JobDocument restored(m_bench.text().toStdString());
         const JobDocument old(before.toStdString());
         const auto diff = difference(old, restored);
         QVERIFY(diff);
-        for (const KeyChange& change : diff->changes) QVERIFY2(entry.key.starts_with(change.key) || change.key.starts_with(entry.key), change.key.c_str());
+        const std::string brought = entry.spec->brings ? entry.spec->brings->key : entry.spec->goesWith ? entry.spec->goesWith : "";
+        for (const KeyChange& change : diff->changes) QVERIFY2(entry.key.starts_with(change.key) || change.key.starts_with(entry.key) || change.key == brought, change.key.c_str());
         QVERIFY(m_bench.canUndo());
         m_bench.undo();
         QCOMPARE(m_bench.text(), before);
@@ -229,7 +235,7 @@ private Q_SLOTS:
     }
 
     void otherKeysNameTheirLineAndLeadThere() {
-        PanelPage page(m_bench, trainingPanel());
+        TrainingPanel page(m_bench);
         page.resize(1200, 800);
         page.show();
         QTRY_VERIFY(page.isBuilt());
@@ -237,8 +243,13 @@ private Q_SLOTS:
         QCOMPARE(others.size(), std::size_t{1});
         QCOMPARE(others[0].key, std::string("train.optimizer_params.betas"));
         QSignalSpy spy(&page, &PanelPage::lineWanted);
-        for (QLabel* label : page.findChildren<QLabel*>())
-            if (label->text().contains(QLatin1String("optimizer_params.betas"))) Q_EMIT label->linkActivated({});
+        const auto link = [&]() -> QLabel* {
+            for (QLabel* label : page.findChildren<QLabel*>())
+                if (label->text().contains(QLatin1String("optimizer_params.betas"))) return label;
+            return nullptr;
+        };
+        QTRY_VERIFY(link());
+        Q_EMIT link()->linkActivated({});
         QCOMPARE(spy.size(), 1);
         QCOMPARE(spy[0][0].toInt(), m_bench.document().position("train.optimizer_params.betas").first);
     }
@@ -263,10 +274,13 @@ private Q_SLOTS:
         QVERIFY(flux.contains("datasets[].control_path_1") && !video.contains("datasets[].control_path_1"));
         QVERIFY(video.contains("datasets[].do_audio") && !flux.contains("datasets[].do_audio"));
         QVERIFY(flux.contains("sample.width") && !song.contains("sample.width"));
+        QVERIFY(video.contains("sample.samples[].ctrl_img") && !video.contains("sample.samples[].ctrl_img_1"));
+        QVERIFY(flux.contains("sample.samples[].ctrl_img_3") && !flux.contains("sample.samples[].ctrl_img"));
+        QVERIFY(!sd.contains("sample.samples[].ctrl_img") && !sd.contains("sample.samples[].ctrl_img_1"));
     }
 
     void aFieldThatAnotherOneRulesComesAndGoes() {
-        PanelPage page(m_bench, trainingPanel());
+        TrainingPanel page(m_bench);
         page.resize(1200, 800);
         page.show();
         QVERIFY(!page.fieldFor("train.ema_config.ema_decay"));
@@ -282,8 +296,67 @@ private Q_SLOTS:
         QVERIFY(page.fieldFor("network.lokr_factor"));
     }
 
+    void aSliderBringsItsSectionAndTakesItAway() {
+        PanelPage model(m_bench, modelPanel());
+        TrainingPanel page(m_bench);
+        page.show();
+        QVERIFY(model.fieldFor("trigger_word"));
+        QVERIFY(!page.fieldFor("slider.target_class"));
+        QVERIFY(page.fieldFor("train.diff_output_preservation"));
+        enter(model.fieldFor("type")->input().box(), QStringLiteral("Concept slider"));
+        QCOMPARE(m_bench.process().slider->positivePrompt, std::string("person who is happy"));
+        QCOMPARE(shownIn(page.fieldFor("slider.negative_prompt")->input().box()), QStringLiteral("person who is sad"));
+        QVERIFY(!model.fieldFor("trigger_word"));
+        QVERIFY(!page.fieldFor("train.diff_output_preservation"));
+        QVERIFY(!page.fieldFor("slider.anchor_strength"));  // there is no anchor
+        enter(page.fieldFor("slider.anchor_class")->input().box(), QStringLiteral("person"));
+        QVERIFY(page.fieldFor("slider.anchor_strength"));
+        enter(model.fieldFor("type")->input().box(), QStringLiteral("LoRA trainer"));
+        QVERIFY(!m_bench.document().contains("slider"));
+        while (m_bench.canUndo()) m_bench.undo();
+        QCOMPARE(m_bench.text(), QString::fromLatin1(kJob));
+    }
+
+    void validationComesWithAPictureToFillIn() {
+        TrainingPanel page(m_bench);
+        page.resize(1200, 800);
+        page.show();
+        QVERIFY(!page.fieldFor("train.validation_config.resolution"));
+        auto& on = dynamic_cast<QCheckBox&>(page.fieldFor("train.validation_config")->input().box());
+        QVERIFY(!on.isChecked());
+        on.click();
+        QCOMPARE(m_bench.process().train.validationConfig->validationItems.size(), std::size_t{1});
+        QCOMPARE(shownIn(page.fieldFor("train.validation_config.validate_every_n_steps")->input().box()), QStringLiteral("1"));
+        QCOMPARE(shownIn(page.fieldFor("train.validation_config.validation_sigmas")->input().box()), QStringLiteral("0.5"));
+        QVERIFY(otherKeys(m_bench.document(), trainingPanel()).size() == 1);  // all of the section has fields
+        const auto press = [&](const char* name) {
+            for (QPushButton* button : page.findChildren<QPushButton*>())
+                if (button->accessibleName() == QLatin1String(name)) return button->click();
+            QFAIL(name);
+        };
+        QVERIFY(page.fieldFor("train.validation_config.validation_items[0].image_path"));
+        press("Add picture");
+        enter(page.fieldFor("train.validation_config.validation_items[1].image_path")->input().box(), QStringLiteral("held/out.png"));
+        enter(page.fieldFor("train.validation_config.validation_items[1].prompt")->input().box(), QStringLiteral("a fox"));
+        QCOMPARE(m_bench.process().train.validationConfig->validationItems[1].imagePath, std::string("held/out.png"));
+        press("Remove picture 1");
+        QCOMPARE(m_bench.process().train.validationConfig->validationItems.size(), std::size_t{1});
+        QVERIFY(page.reveal("train.validation_config.validation_items[0].prompt"));
+        QTRY_VERIFY(page.fieldFor("train.validation_config.validation_items[0].prompt")->input().box().isVisible());
+        on.click();
+        QVERIFY(!m_bench.document().contains("train.validation_config"));
+        QVERIFY(!page.fieldFor("train.validation_config.resolution"));
+        while (m_bench.canUndo()) m_bench.undo();
+        QCOMPARE(m_bench.text(), QString::fromLatin1(kJob));
+    }
+
+    void anUnknownKeyOfTheValidationIsListed() {
+        m_bench.setText(m_bench.text().replace(QStringLiteral("steps: 10"), QStringLiteral("validation_config: {resolution: 256, mystery: 1}")));
+        QVERIFY(std::ranges::count(otherKeys(m_bench.document(), trainingPanel()), std::string("train.validation_config.mystery"), &OtherKey::key) == 1);
+    }
+
     void onlyWhatDiffersIsShownOnDemandAndFoldsComeBack() {
-        PanelPage page(m_bench, trainingPanel());
+        TrainingPanel page(m_bench);
         page.resize(1200, 800);
         page.show();
         const auto follow = [&](const char* words) {
@@ -302,14 +375,14 @@ private Q_SLOTS:
     }
 
     void aBrokenTextIsNamedAndFieldsKeepTheLastJob() {
-        PanelPage page(m_bench, trainingPanel());
+        TrainingPanel page(m_bench);
         page.resize(1200, 800);
         page.show();
         FieldRow* field = page.fieldFor("train.batch_size");
         m_bench.setText(m_bench.text().replace(QStringLiteral("batch_size: 2"), QStringLiteral("batch_size: [2")));
         QCOMPARE(shownIn(field->input().box()), QStringLiteral("2"));
         QVERIFY(!field->input().box().isEnabled());
-        PanelPage later(m_bench, trainingPanel());
+        TrainingPanel later(m_bench);
         later.show();
         QCOMPARE(shownIn(later.fieldFor("train.batch_size")->input().box()), QStringLiteral("2"));
         m_bench.undo();
@@ -360,6 +433,39 @@ private Q_SLOTS:
         m_bench.setText(m_bench.text().replace(QStringLiteral("sample_every: 100"), QStringLiteral("width: 640")));
         QCOMPARE(width.placeholderText(), QStringLiteral("640"));
         QCOMPARE(width.text(), QString());
+    }
+
+    void theSeedOfAPromptIsThatOfTheRun() {
+        const auto hint = [](SamplePanel& page, const char* key) { return dynamic_cast<QLineEdit&>(page.fieldFor(key)->input().box()).placeholderText(); };
+        SamplePanel page(m_bench);
+        page.show();
+        QCOMPARE(hint(page, "sample.samples[1].seed"), QStringLiteral("7"));  // the first one's own stays in force
+        m_bench.setText(m_bench.text().replace(QStringLiteral("sample_every: 100"), QStringLiteral("seed: 40\n        walk_seed: true")));
+        QCOMPARE(hint(page, "sample.samples[1].seed"), QStringLiteral("41"));
+        QCOMPARE(hint(page, "sample.samples[2].seed"), QStringLiteral("42"));
+    }
+
+    void controlPicturesOfPromptsAreShownAndMissed() {
+        open(QByteArray(kJob).replace("arch: sd1", "arch: flux2").replace("seed: 7", "ctrl_img_1: here.png\n            ctrl_img_2: gone.png").replace("folder_path: p", "folder_path: '.'"));
+        QImage red(40, 20, QImage::Format_RGB32);
+        red.fill(Qt::red);
+        QVERIFY(red.save(m_folder.filePath(QStringLiteral("here.png"))));
+        SamplePanel page(m_bench);
+        page.resize(1200, 800);
+        page.show();
+        QVERIFY(page.fieldFor("sample.samples[0].ctrl_img_3"));
+        QVERIFY(!page.fieldFor("sample.samples[0].ctrl_img"));
+        const auto thumb = [&](const char* key) { return page.fieldFor(key)->parentWidget()->findChild<PictureThumb*>(); };
+        QTRY_COMPARE(thumb("sample.samples[0].ctrl_img_1")->toolTip(), m_folder.filePath(QStringLiteral("here.png")));
+        QTRY_VERIFY(thumb("sample.samples[0].ctrl_img_2")->fault().contains(m_folder.filePath(QStringLiteral("gone.png"))));
+        QCOMPARE(thumb("sample.samples[0].ctrl_img_1")->grab().toImage().pixelColor(22, 22), QColor(Qt::red));
+        QVERIFY(thumb("sample.samples[0].ctrl_img_3")->fault().isEmpty());
+        QVERIFY(thumb("sample.samples[0].ctrl_img_3")->isVisible());
+        m_bench.setText(m_bench.text().replace(QStringLiteral("flux2"), QStringLiteral("sd1")));
+        QVERIFY(page.fieldFor("sample.samples[0].ctrl_img_1"));  // set in the file, not used
+        QVERIFY(!page.fieldFor("sample.samples[0].ctrl_img_3"));
+        m_bench.setText(m_bench.text().replace(QStringLiteral("sd1"), QStringLiteral("flux_kontext")));
+        QVERIFY(thumb("sample.samples[1].ctrl_img")->isVisible());
     }
 
     void promptsOfTheOldFormAreConverted() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/recent_row.h"
 
+#include "charts/loss_spark.h"
 #include "style/language.h"
 #include "style/look.h"
 
@@ -39,6 +40,19 @@ private Q_SLOTS:
         loadLanguage();
         loadFonts();
         applyLook(Theme::Light);
+    }
+
+    void theCourseOfTheLossGivesWayToWords() {
+        RecentRow row(QStringLiteral("/jobs/toy.yaml"));
+        JobGlance glance = withRun(runOf(RunState::Finished, 100, 100));
+        glance.losses = {{1, 0.5}, {100, 0.25}};
+        row.setGlance(glance);
+        row.resize(900, 80);
+        row.show();
+        QVERIFY(row.findChild<LossSpark*>()->isVisible());
+        QVERIFY(row.findChild<LossSpark*>()->accessibleName().contains(QLatin1String("0.25")));
+        row.resize(520, 80);
+        QVERIFY(!row.findChild<LossSpark*>()->isVisible());
     }
 
     void eachStateHasItsWordsAndVerb_data() {

@@ -58,6 +58,7 @@ private Q_SLOTS:
         QVERIFY(picture.save(QString::fromStdString((files.samples() / "1700000000000__000000007_0.png").string())));
         const JobGlance glance = glanceAt(job, 58);
         QVERIFY(glance.run.has_value());
+        QVERIFY(glance.losses == (std::vector<LossPoint>{{7, 0.25}}));
         QVERIFY(glance.run->state == RunState::Interrupted);
         QCOMPARE(glance.run->step, 7);
         QCOMPARE(glance.picture.size(), QSize(58, 29));
