@@ -174,6 +174,13 @@
             <numerusform>%n jobs wait</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>let the wizard make up to %n change(s)</source>
+        <translation>
+            <numerusform>let the wizard make up to %n change</numerusform>
+            <numerusform>let the wizard make up to %n changes</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::RecentRow</name>
@@ -192,6 +199,37 @@
         <translation>
             <numerusform>%n run in %1</numerusform>
             <numerusform>%n runs in %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::SaveFilesView</name>
+    <message numerus="yes">
+        <source>%n older save(s)</source>
+        <translation>
+            <numerusform>%n older save</numerusform>
+            <numerusform>%n older saves</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sample picture(s)</source>
+        <translation>
+            <numerusform>%n sample picture</numerusform>
+            <numerusform>%n sample pictures</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n save(s) up to step %1</source>
+        <translation>
+            <numerusform>%n save up to step %1</numerusform>
+            <numerusform>%n saves up to step %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n earlier save(s)</source>
+        <translation>
+            <numerusform>%n earlier save</numerusform>
+            <numerusform>%n earlier saves</numerusform>
         </translation>
     </message>
 </context>
