@@ -48,17 +48,20 @@ void CaptionTools::addFindRows(QGridLayout& grid) {
         grid.addWidget(label, row, 0);
         grid.addWidget(box, row++, 1);
     }
-    auto* options = new QHBoxLayout;
-    options->setSpacing(12);
+    auto* options = new QGridLayout;
+    options->setHorizontalSpacing(12);
+    options->setVerticalSpacing(6);
+    options->setColumnStretch(2, 1);
     m_matchCase = new QCheckBox(tr("Match case"));
     m_wholeTags = new QCheckBox(tr("Whole tags"));
     m_isPattern = new QCheckBox(tr("Pattern"));
     m_isPattern->setToolTip(tr("The words are a regular expression; \\1 in the replacement is its first group."));
-    for (QCheckBox* box : {m_matchCase, m_wholeTags, m_isPattern}) options->addWidget(box);
-    options->addStretch();
-    grid.addLayout(options, row++, 0, 1, 2);
     auto* replace = makeButton(tr("Replace"));
-    grid.addWidget(replace, row, 1, Qt::AlignLeft);
+    options->addWidget(m_matchCase, 0, 0);
+    options->addWidget(m_wholeTags, 0, 1);
+    options->addWidget(m_isPattern, 1, 0);
+    options->addWidget(replace, 1, 1, Qt::AlignLeft);
+    grid.addLayout(options, row, 0, 1, 2);
     connect(replace, &QPushButton::clicked, this, &CaptionTools::replaceAll);
     connect(m_with, &QLineEdit::returnPressed, this, &CaptionTools::replaceAll);
     connect(m_find, &QLineEdit::textChanged, this, &CaptionTools::onSearchEdited);

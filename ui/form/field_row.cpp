@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "form/field_row.h"
 
-#include "families/list.h"
 #include "form/key_help.h"
-#include "job/arch_ids.h"
 #include "style/language.h"
 #include "style/pieces.h"
+#include "workbench/family_name.h"
 #include "workbench/fix_words.h"
 
 #include <QComboBox>
@@ -20,18 +19,13 @@
 namespace headroom::ui {
 namespace {
 
-constexpr int kLabelWidth = 148;
-constexpr int kWrapFrom = 120;  // the label is semibold while its field differs, and then wider
+constexpr int kLabelWidth = 160;
+constexpr int kWrapFrom = 134;  // the label is semibold while its field differs, and then wider
 constexpr int kLeast = 32;
 
 bool concerns(const Issue& issue, const std::string& key) {
     if (!issue.key.starts_with(key)) return false;
     return issue.key.size() == key.size() || issue.key[key.size()] == '[' || issue.key[key.size()] == '.';
-}
-
-QString familyName(const std::string& arch) {
-    const FamilyFacts* family = familyOf(withoutTag(arch));
-    return QString::fromStdString(family ? std::string(family->name) : arch);
 }
 
 }  // namespace

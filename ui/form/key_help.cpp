@@ -27,11 +27,11 @@ QString allowedWords(const Limits& limits) {
 }  // namespace
 
 QString keyHelp(const KeyRow& rule, const QString& words, const QString& help, const std::string& key, bool showsDefault) {
-    QStringList lines{QStringLiteral("<b>%1</b> &nbsp;<code>%2</code>").arg(words.toHtmlEscaped(), QString::fromStdString(key).toHtmlEscaped())};
+    QStringList lines{QStringLiteral("<b>%1</b><br><code>%2</code>").arg(words.toHtmlEscaped(), QString::fromStdString(key).toHtmlEscaped())};
     if (!help.isEmpty()) lines << help.toHtmlEscaped();
     QStringList facts;
     const QString standard = QString::fromStdString(rule.panelDefault.empty() ? rule.defaultValue : std::string(rule.panelDefault));
-    if (showsDefault && !standard.isEmpty() && standard != QLatin1String("null") && standard != QLatin1String("''")) facts << Words::tr("Default: %1.").arg(standard.toHtmlEscaped());
+    if (showsDefault && !standard.isEmpty() && standard != QLatin1String("null") && standard != QLatin1String("''") && standard != QLatin1String("{}") && standard != QLatin1String("[]")) facts << Words::tr("Default: %1.").arg(standard.toHtmlEscaped());
     if (const QString allowed = allowedWords(rule.limits); !allowed.isEmpty()) facts << allowed;
     if (!facts.isEmpty()) lines << facts.join(QLatin1Char(' '));
     return QStringLiteral("<p>") + lines.join(QLatin1String("</p><p>")) + QStringLiteral("</p>");

@@ -6,6 +6,7 @@
 #include "job/key_rows.h"
 #include "job/nearest.h"
 #include "style/icons.h"
+#include "style/title_row.h"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -22,6 +23,7 @@ namespace {
 constexpr int kWidth = 230;
 constexpr int kLeastWidth = 90;
 constexpr int kPopupWidth = 460;
+constexpr int kRowHeight = 30;
 
 /// What users say, and a word of our labels and helps that it stands for.
 constexpr std::array kSynonyms = {
@@ -120,26 +122,33 @@ SettingSearch::SettingSearch(QWidget* parent) : QLineEdit(parent), m_hits(new QS
     m_completer->setWidget(this);
     m_completer->setMaxVisibleItems(12);
     m_completer->popup()->setProperty("kind", QStringLiteral("hits"));
+    m_completer->popup()->setItemDelegate(new TitleRow(kRowHeight, false, this));
     connect(this, &QLineEdit::textEdited, this, &SettingSearch::showHits);
-    connect(m_completer, qOverload<const QModelIndex&>(&QCompleter::activated), this, [this](const QModelIndex& index) { choose(index.data(Qt::UserRole).toString()); });
+    connect(m_completer, qOverload<const QModelIndex&>(&QCompleter::activated), this, [this](const QModelIndex& index) { choose(index.data(TitleRow::HintRole).toString()); });
 }
 
 void SettingSearch::showHits(const QString& typed) {
     m_hits->clear();
-    for (const SettingHit& hit : findSettings(typed)) {
-        auto* item = new QStandardItem(QStringLiteral("%1   %2").arg(hit.label, QString::fromStdString(hit.key)));
-        item->setData(QString::fromStdString(hit.key), Qt::UserRole);
-        item->setToolTip(hit.help);
-        m_hits->appendRow(item);
-    }
+    addHits(typed);
     if (m_hits->rowCount() == 0 && !typed.trimmed().isEmpty()) {
-        const QString likely = likelyWord(typed.trimmed());
-        auto* item = new QStandardItem(likely.isEmpty() ? tr("No setting matches '%1'.").arg(typed) : tr("No setting matches '%1'. Did you mean %2?").arg(typed, likely));
-        item->setEnabled(false);
-        m_hits->appendRow(item);
+        auto* none = new QStandardItem(tr("No setting matches '%1'.").arg(typed));
+        none->setEnabled(false);
+        m_hits->appendRow(none);
+        addHits(likelyWord(typed.trimmed()));
     }
     if (m_hits->rowCount() == 0) return m_completer->popup()->hide();
     m_completer->complete(QRect(0, 0, kPopupWidth, height()));
+}
+
+void SettingSearch::addHits(const QString& words) {
+    for (const SettingHit& hit : findSettings(words)) {
+        const QString key = QString::fromStdString(hit.key);
+        auto* item = new QStandardItem(hit.label);
+        item->setData(key, TitleRow::HintRole);
+        item->setData(QStringLiteral("%1, %2").arg(hit.label, key), Qt::AccessibleTextRole);
+        item->setToolTip(hit.help);
+        m_hits->appendRow(item);
+    }
 }
 
 void SettingSearch::choose(const QString& key) {
@@ -152,7 +161,7 @@ void SettingSearch::keyPressEvent(QKeyEvent* event) {
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (isEnter && m_hits->rowCount() > 0) {
         const QModelIndex current = m_completer->popup()->currentIndex();
-        const QString key = (current.isValid() ? current : m_hits->index(0, 0)).data(Qt::UserRole).toString();
+        const QString key = (current.isValid() ? current : m_hits->index(0, 0)).data(TitleRow::HintRole).toString();
         m_completer->popup()->hide();
         return choose(key);
     }

@@ -38,6 +38,7 @@ protected:
 
 private:
     void showHits(const QString& typed);
+    void addHits(const QString& words);
     void choose(const QString& key);
 
     QStandardItemModel* m_hits;

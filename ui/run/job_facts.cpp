@@ -2,6 +2,7 @@
 #include "run/job_facts.h"
 
 #include "style/format.h"
+#include "workbench/family_name.h"
 
 #include <QCoreApplication>
 
@@ -14,7 +15,7 @@ struct Facts {
 
 QString model(const ProcessConfig& job) {
     const QString path = QString::fromStdString(job.model.nameOrPath);
-    const QString arch = QString::fromStdString(job.model.arch);
+    const QString arch = familyName(job.model.arch);
     if (path.isEmpty()) return arch;
     return arch.isEmpty() ? path : Facts::tr("%1 (%2)").arg(path, arch);
 }

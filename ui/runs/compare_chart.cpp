@@ -10,7 +10,8 @@
 namespace headroom::ui {
 namespace {
 
-constexpr int kRawAlpha = 60;
+constexpr int kRawAlpha = 60;    // of columns
+constexpr int kLineAlpha = 130;  // of a thin line
 constexpr int kMarkerEvery = 90;  // pixels
 constexpr int kReadOutWidth = 230;
 constexpr int kReadOutLine = 18;
@@ -45,11 +46,39 @@ private:
     double stepAt(int x) const { return m_chart.xAxis->pixelToCoord(x); }
     bool canBeDrawn(double value) const { return std::isfinite(value) && (value > 0 || m_chart.yAxis->scaleType() == QCPAxis::stLinear); }
 
+    /// The entries in view and their neighbours, first and behind the last.
+    std::pair<std::size_t, std::size_t> inView(const LossHistory& loss) const {
+        const std::size_t first = loss.find(stepAt(clipRect().left())), last = loss.find(stepAt(clipRect().right()));
+        return {first > 0 ? first - 1 : 0, std::min(last + 1, loss.size())};
+    }
+    /// Whether each entry has a column of its own: then the line goes from entry to entry.
+    bool isSparse(const LossHistory& loss) const {
+        const auto [first, last] = inView(loss);
+        return static_cast<int>(last - first) <= clipRect().width();
+    }
+    QPolygonF entryLine(const LossHistory& loss, double (LossHistory::*value)(std::size_t) const) const {
+        QPolygonF line;
+        const auto [first, last] = inView(loss);
+        for (std::size_t i = first; i < last; ++i)
+            if (const double y = (loss.*value)(i); canBeDrawn(y)) line << QPointF(m_chart.xAxis->coordToPixel(loss.step(i)), yOf(y));
+        return line;
+    }
+    QPolygonF columnLine(const LossHistory& loss) const {
+        QPolygonF line;
+        for (int x = clipRect().left(); x <= clipRect().right(); ++x) {
+            const auto entry = entryAt(loss, stepAt(x));
+            if (entry && canBeDrawn(loss.smoothed(*entry))) line << QPointF(x, yOf(loss.smoothed(*entry)));
+        }
+        return line;
+    }
+
     void drawRaw(QCPPainter& painter, const LossHistory& loss, const SeriesLook& look) const {
         QColor faint = look.color;
-        faint.setAlpha(kRawAlpha);
-        painter.setAntialiasing(false);
+        faint.setAlpha(isSparse(loss) ? kLineAlpha : kRawAlpha);
         painter.setPen(QPen(faint, 1));
+        painter.setBrush(Qt::NoBrush);
+        if (isSparse(loss)) return painter.drawPolyline(entryLine(loss, &LossHistory::raw));
+        painter.setAntialiasing(false);
         const QRect area = clipRect();
         for (int x = area.left(); x <= area.right(); ++x) {
             // With the neighbours on both sides, so that what lies apart is joined.
@@ -61,19 +90,19 @@ private:
     }
 
     void drawSmoothed(QCPPainter& painter, const LossHistory& loss, const SeriesLook& look) const {
-        const QRect area = clipRect();
-        QPolygonF line;
-        for (int x = area.left(); x <= area.right(); ++x) {
-            const auto entry = entryAt(loss, stepAt(x));
-            if (entry && canBeDrawn(loss.smoothed(*entry))) line << QPointF(x, yOf(loss.smoothed(*entry)));
-        }
+        const QPolygonF line = isSparse(loss) ? entryLine(loss, &LossHistory::smoothed) : columnLine(loss);
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(tokensOf(m_chart).card, 4));
         painter.drawPolyline(line);
         painter.setPen(QPen(look.color, 2, look.dashes, Qt::FlatCap));
         painter.drawPolyline(line);
-        for (int i = kMarkerEvery / 2; look.marker >= 0 && i < line.size(); i += kMarkerEvery) paintMarker(painter, line[i], look);
-        if (!line.isEmpty() && line.back().x() < area.right() - 1) paintMarker(painter, line.back(), look);
+        double next = line.isEmpty() ? 0 : line.front().x() + kMarkerEvery / 2.0;
+        for (const QPointF& point : line) {
+            if (look.marker < 0 || point.x() < next) continue;
+            paintMarker(painter, point, look);
+            next = point.x() + kMarkerEvery;
+        }
+        if (!line.isEmpty() && line.back().x() < clipRect().right() - 1) paintMarker(painter, line.back(), look);
     }
 
     static int lastStep(const LossHistory& loss) { return loss.size() == 0 ? 0 : loss.step(loss.size() - 1); }

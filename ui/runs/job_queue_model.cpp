@@ -53,7 +53,7 @@ QVariant JobQueueModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole: return job(row).name;
     case Qt::ToolTipRole: return job(row).path;
     case Qt::AccessibleTextRole: return tr("%1, %2").arg(job(row).name, stateOf(row));
-    case SecondLineRole: return tr("%1  ·  %2").arg(job(row).trainsOn, QFileInfo(job(row).path).fileName());
+    case SecondLineRole: return tr("%1  ·  %2").arg(job(row).trainsOn == QLatin1String("cpu") ? tr("Processor") : job(row).trainsOn, QFileInfo(job(row).path).fileName());
     case IsCurrentRole: return isCurrent;
     case StateRole: return stateOf(row);
     case ProgressRole: return isCurrent && m_run.totalSteps() > 0 ? static_cast<double>(m_run.step()) / m_run.totalSteps() : 0.0;

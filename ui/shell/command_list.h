@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "style/title_row.h"
+
 #include <QAbstractListModel>
 #include <QIcon>
 #include <QString>
@@ -30,7 +32,7 @@ class CommandList : public QAbstractListModel {
     Q_OBJECT
 
 public:
-    enum Role { HintRole = Qt::UserRole, ShortcutRole };
+    enum Role { HintRole = TitleRow::HintRole, ShortcutRole = TitleRow::TailRole };
 
     /// `showSetting` goes to the field of a key.
     explicit CommandList(std::function<void(const QString& key)> showSetting, QObject* parent = nullptr);

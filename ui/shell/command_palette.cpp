@@ -3,13 +3,11 @@
 
 #include "style/icons.h"
 #include "style/pieces.h"
-#include "style/tokens.h"
+#include "style/title_row.h"
 
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListView>
-#include <QPainter>
-#include <QStyledItemDelegate>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -21,39 +19,7 @@ constexpr int kWidth = 620;
 constexpr int kRowHeight = 36;
 constexpr int kRowsShown = 11;
 constexpr int kMargin = 12;
-constexpr int kIconSize = 16;
 constexpr int kDistanceFromTop = 60;
-
-/// Icon, title, hint after it, shortcut at the end.
-class CommandRow : public QStyledItemDelegate {
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const override {
-        return {option.rect.width(), std::max(kRowHeight, option.fontMetrics.height() + 12)};
-    }
-
-    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
-        const Tokens& tokens = tokensOf(*option.widget);
-        const bool isEnabled = index.flags() & Qt::ItemIsEnabled;
-        painter->save();
-        if (option.state & QStyle::State_Selected) painter->fillRect(option.rect, tokens.selected);
-        const QRect row = option.rect.adjusted(kMargin, 0, -kMargin, 0);
-        index.data(Qt::DecorationRole).value<QIcon>().paint(painter, QRect(row.x(), row.y(), kIconSize, row.height()), Qt::AlignCenter, isEnabled ? QIcon::Normal : QIcon::Disabled);
-        const QString shortcut = index.data(CommandList::ShortcutRole).toString();
-        const int shortcutWidth = shortcut.isEmpty() ? 0 : option.fontMetrics.horizontalAdvance(shortcut) + kMargin;
-        painter->setPen(isEnabled ? tokens.text2 : tokens.disabled);
-        painter->drawText(row, Qt::AlignRight | Qt::AlignVCenter, shortcut);
-        QRect words = row.adjusted(kIconSize + 10, 0, -shortcutWidth, 0);
-        painter->setPen(isEnabled ? tokens.text : tokens.disabled);
-        const QString title = option.fontMetrics.elidedText(index.data().toString(), Qt::ElideRight, words.width());
-        painter->drawText(words, Qt::AlignLeft | Qt::AlignVCenter, title);
-        words.setLeft(words.left() + option.fontMetrics.horizontalAdvance(title) + kMargin);
-        painter->setPen(isEnabled ? tokens.text3 : tokens.disabled);
-        if (words.width() > 0) painter->drawText(words, Qt::AlignLeft | Qt::AlignVCenter, option.fontMetrics.elidedText(index.data(CommandList::HintRole).toString(), Qt::ElideRight, words.width()));
-        painter->restore();
-    }
-};
 
 }  // namespace
 
@@ -73,7 +39,7 @@ CommandPalette::CommandPalette(std::function<void(const QString& key)> showSetti
     m_input->installEventFilter(this);
     layout->addWidget(m_input);
     m_view->setModel(m_commands);
-    m_view->setItemDelegate(new CommandRow(m_view));
+    m_view->setItemDelegate(new TitleRow(kRowHeight, true, m_view));
     m_view->setAccessibleName(tr("Commands and settings found"));
     m_view->setUniformItemSizes(true);
     m_view->setMouseTracking(true);

@@ -9,13 +9,31 @@
 #include <QFile>
 #include <QHBoxLayout>
 #include <QKeyEvent>
+#include <QTextBlock>
 #include <QTextBrowser>
+#include <QTextCursor>
+#include <QTextDocument>
+#include <QTextList>
 #include <QVBoxLayout>
 
 namespace headroom::ui {
 namespace {
 
 constexpr int kWidth = 304;
+constexpr int kTitlePixels = 16;
+constexpr int kHeadingPixels = 14;
+constexpr int kIndent = 16;
+constexpr int kBeforeHeading = 12;
+constexpr int kAfterBlock = 6;
+
+QTextCharFormat headingFormat(int pixels) {
+    QFont font = QApplication::font();
+    font.setPixelSize(pixels);
+    font.setWeight(QFont::DemiBold);
+    QTextCharFormat format;
+    format.setFont(font);
+    return format;
+}
 
 QString manualPage(const QString& name) {
     for (const QString& language : {shownLanguage(), QStringLiteral("en")}) {
@@ -23,6 +41,28 @@ QString manualPage(const QString& name) {
         if (file.open(QIODevice::ReadOnly)) return QString::fromUtf8(file.readAll());
     }
     return {};
+}
+
+/// The window's sizes and gaps instead of those of Qt's Markdown, which are made for paper.
+void fitIn(QTextDocument& manual) {
+    manual.setIndentWidth(kIndent);
+    QTextCursor cursor(&manual);
+    for (QTextBlock block = manual.begin(); block.isValid(); block = block.next()) {
+        const int level = block.blockFormat().headingLevel();
+        QTextBlockFormat gaps = block.blockFormat();
+        gaps.setTopMargin(level > 1 && block != manual.begin() ? kBeforeHeading : 0);
+        gaps.setBottomMargin(kAfterBlock);
+        cursor.setPosition(block.position());
+        cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
+        cursor.setBlockFormat(gaps);
+        if (level > 0) cursor.setCharFormat(headingFormat(level == 1 ? kTitlePixels : kHeadingPixels));
+        if (QTextList* list = block.textList()) {
+            QTextListFormat format = list->format();
+            if (format.style() == QTextListFormat::ListCircle) format.setStyle(QTextListFormat::ListDisc);
+            format.setIndent(1);
+            list->setFormat(format);
+        }
+    }
 }
 
 }  // namespace
@@ -64,6 +104,7 @@ void HelpPanel::showManual(const QString& name) {
 void HelpPanel::readPage() {
     m_stale = false;
     m_text->setMarkdown(manualPage(m_page));
+    fitIn(*m_text->document());
 }
 
 /// The panel itself may take the focus, to be read with the keys; the field is then still the one before.

@@ -23,6 +23,7 @@
 #include "shell/status_line.h"
 #include "style/format.h"
 #include "style/icons.h"
+#include "style/question.h"
 #include "style/language.h"
 #include "wizard/oom_wizard.h"
 
@@ -34,7 +35,6 @@
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QScreen>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -179,10 +179,9 @@ void MainWindow::makeMenus(const Parts& parts) {
     QMenu* help = menuBar()->addMenu(tr("&Help"));
     help->addAction(addAction("question-circle", tr("&Help for this page"), QKeySequence::HelpContents, [this] { setHelp(m_help->isHidden()); }));
     help->addAction(addAction("info-circle", tr("&About Headroom"), {}, [this] {
-        QMessageBox::about(this, tr("About Headroom"),
-                           tr("Headroom %1\n\nTrains LoRAs on your own machine.\nThe studio is free software under the "
-                              "GPL, version 3 or later; core and engine are under the Apache license, version 2.0.")
-                               .arg(QCoreApplication::applicationVersion()));
+        Question(this, "info-circle", Tone::Link, tr("Headroom %1").arg(QCoreApplication::applicationVersion()),
+                 tr("Trains LoRAs on your own machine.\n\nThe studio is free software under the GPL, version 3 or later; core and engine are under the Apache license, version 2.0."))
+            .exec();
     }));
 }
 
@@ -525,7 +524,7 @@ void MainWindow::showOutOfMemory() {
 void MainWindow::report(const QString& sentence) {
     m_runPage->messages().show(Tone::Error, sentence);
     if (!m_workbench.hasJob()) {
-        QMessageBox::warning(this, tr("Headroom"), sentence);
+        Question(this, "exclamation-triangle-fill", Tone::Warn, sentence).exec();
         return;
     }
     showPage(Run);

@@ -13,12 +13,12 @@
 #include "shell/run_leaving.h"
 #include "shell/start_page.h"
 #include "shell/status_line.h"
+#include "style/question.h"
 #include "style/language.h"
 
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QFileInfo>
-#include <QMessageBox>
 #include <QMetaEnum>
 #include <QMimeData>
 #include <QScreen>
@@ -129,8 +129,10 @@ void MainWindow::dropEvent(QDropEvent* event) {
 bool MainWindow::mayLeaveJob() {
     m_advanced->commit();
     if (!m_workbench.isDirty()) return true;
-    const auto answer = QMessageBox::question(this, tr("Headroom"), tr("%1 has changes that are not saved.").arg(m_workbench.jobName()),
-                                              QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
+    Question question(this, "question-circle", Tone::Link, tr("%1 has changes that are not saved.").arg(m_workbench.jobName()));
+    question.setStandardButtons(QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
+    question.setDefaultButton(QMessageBox::Save);
+    const int answer = question.exec();
     if (answer == QMessageBox::Save) return saveJob();
     return answer == QMessageBox::Discard;
 }

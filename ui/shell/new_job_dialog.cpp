@@ -243,8 +243,10 @@ void NewJobDialog::showState() {
     else if (!chosen->obstacle.empty()) m_modelWords->setText(inWords(chosen->obstacle));
     else m_modelWords->setText(tr("%1, %2, made for pictures of %3 × %3").arg(text(chosen->family), formatFileSize(chosen->bytes)).arg(chosen->side));
     setLook(*m_modelWords, "role", chosen && !chosen->obstacle.empty() ? QStringLiteral("bad") : QStringLiteral("caption"));
-    const bool isBadFolder = !m_pictures->text().trimmed().isEmpty() && !m_glance.obstacle.isEmpty();
+    const bool hasFolder = !m_pictures->text().trimmed().isEmpty();
+    const bool isBadFolder = hasFolder && !m_glance.obstacle.isEmpty();
     m_picturesWords->setText(isBadFolder ? m_glance.obstacle
+                             : !hasFolder ? tr("What a picture shows stands in a .txt file of the same name beside it.")
                              : m_glance.pictures == 0 ? QString()
                              : m_glance.captions == m_glance.pictures ? tr("%n picture(s), each with a caption", nullptr, m_glance.pictures)
                                                                       : tr("%n picture(s), %1 with a caption", nullptr, m_glance.pictures).arg(m_glance.captions));

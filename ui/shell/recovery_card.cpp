@@ -1,20 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/recovery_card.h"
 
-#include "style/icons.h"
-#include "style/pieces.h"
+#include "style/question.h"
 
 #include <QHBoxLayout>
 #include <QLocale>
-#include <QMessageBox>
 #include <QVBoxLayout>
 
 namespace headroom::ui {
-namespace {
-
-constexpr int kIconSize = 32;
-
-}  // namespace
 
 RecoveryCard::RecoveryCard(QWidget* parent) : QFrame(parent), m_rows(new QVBoxLayout) {
     setProperty("surface", QStringLiteral("warn"));
@@ -65,8 +58,8 @@ QWidget* RecoveryCard::makeRow(const LostEdits& edits) {
 }
 
 void RecoveryCard::askToDiscard(const LostEdits& edits) {
-    QMessageBox question(QMessageBox::NoIcon, tr("Headroom"), tr("Discard the unsaved changes to %1? They cannot be brought back.").arg(edits.name), QMessageBox::Cancel, this);
-    question.setIconPixmap(icon("question-circle").pixmap(kIconSize));
+    Question question(this, "exclamation-triangle-fill", Tone::Warn, tr("Discard the unsaved changes to %1?").arg(edits.name), tr("They cannot be brought back."));
+    question.addButton(QMessageBox::Cancel);
     const auto* discard = question.addButton(tr("Discard"), QMessageBox::DestructiveRole);
     question.setDefaultButton(QMessageBox::Cancel);
     question.exec();

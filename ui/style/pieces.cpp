@@ -52,16 +52,37 @@ QLabel* makeLabel(const QString& text, const char* role) {
     return label;
 }
 
-QLabel* makeText(const QString& text, const char* role) {
-    QLabel* label = makeLabel(text, role);
+namespace {
+
+QLabel* makeWrapping(QLabel* label) {
     label->setWordWrap(true);
     label->setMinimumWidth(1);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;
 }
 
+}  // namespace
+
+QLabel* makeText(const QString& text, const char* role) { return makeWrapping(makeLabel(text, role)); }
+
+namespace {
+
+/// Rich text takes the colour of links from the palette once, when it is laid out.
+class LinkLabel : public QLabel {
+protected:
+    void changeEvent(QEvent* event) override {
+        QLabel::changeEvent(event);
+        if (event->type() != QEvent::PaletteChange || text().isEmpty()) return;
+        const QString words = text();
+        clear();
+        setText(words);
+    }
+};
+
+}  // namespace
+
 QLabel* makeLink(const QString& text) {
-    QLabel* label = makeText({});
+    QLabel* label = makeWrapping(new LinkLabel);
     label->setTextFormat(Qt::RichText);
     label->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     setLinkText(*label, text);

@@ -15,6 +15,7 @@ QMenuBar::item { padding: 4px 9px; border-radius: 5px; background: transparent; 
 QMenuBar::item:selected { background: @hover; }
 QMenu { background: @card; border: 1px solid @line; padding: 4px; }
 QMenu::item { padding: 5px 24px 5px 12px; border-radius: 5px; }
+QMenu::icon { padding-left: 8px; }
 QMenu::item:selected { background: @selected; }
 QMenu::item:disabled { color: @disabled; }
 QMenu::separator { height: 1px; background: @line; margin: 4px 8px; }
@@ -59,6 +60,10 @@ QLabel[role="mono"] { font-family: "JetBrains Mono"; font-size: 12px; color: @te
 QLabel[role="warn"] { font-size: 12px; color: @warnText; }
 QLabel[role="bad"] { color: @errorText; font-weight: 600; }
 QLabel[role="good"] { color: @okText; font-weight: 600; }
+
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
+QMessageBox QLabel#qt_msgbox_label { font-size: 15px; font-weight: 600; }
+QMessageBox QLabel#qt_msgbox_informativelabel { color: @text2; min-width: 380px; padding: 2px 0 8px 0; }
 
 QPushButton { background: @card; color: @text; border: 1px solid @edge; border-radius: 5px; padding: 4px 12px;
     min-height: 18px; }
@@ -106,6 +111,7 @@ QComboBox QLineEdit { border: none; padding: 0; background: transparent; min-hei
 QComboBox QAbstractItemView, QAbstractItemView[kind="hits"] { background: @card; border: 1px solid @line; outline: none;
     selection-background-color: @selected; selection-color: @text; }
 QAbstractItemView[kind="hits"]::item { padding: 5px 8px; }
+QFrame[surface="palette"] QAbstractItemView[kind="hits"] { border: none; }
 QAbstractItemView[kind="table"] { background: transparent; border: none; outline: none; selection-background-color: @selected; selection-color: @text; }
 QHeaderView { background: transparent; border: none; }
 QHeaderView::section { background: transparent; color: @text2; border: none; border-bottom: 1px solid @line; padding: 4px 10px; font-size: 12px; }
@@ -115,8 +121,9 @@ QAbstractItemView[kind="grid"], QAbstractItemView[kind="list"] { background: tra
 QTreeView[kind="list"]:focus { border: 1px solid @link; border-radius: 3px; }
 QTreeView[kind="list"]::item { padding: 3px 4px; }
 QPlainTextEdit { background: @field; border: 1px solid @edge; border-radius: 5px; selection-background-color: @selected;
-    selection-color: @text; }
+    selection-color: @text; padding: 1px 4px; }
 QPlainTextEdit:focus { border: 1px solid @link; }
+headroom--ui--YamlEditor { padding: 0; }
 QTableView[kind="log"] { background: transparent; border: 2px solid transparent; outline: none; }
 QTableView[kind="log"]:focus { border-color: @link; }
 QTableView[kind="samples"] { background: transparent; border: none; outline: none; }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workbench/job_glance.h"
 
-#include "families/list.h"
 #include "files/atomic_file.h"
 #include "job/base_folder.h"
 #include "job/job_document.h"
 #include "job/job_reader.h"
+#include "workbench/family_name.h"
 #include "style/language.h"
 
 #include <QCoreApplication>
@@ -22,11 +22,6 @@ constexpr int kLossPoints = 48;
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(headroom::ui::JobGlance)
 };
-
-QString familyName(const std::string& arch) {
-    const FamilyFacts* facts = familyOf(arch);
-    return facts ? QString::fromUtf8(facts->name.data(), static_cast<qsizetype>(facts->name.size())) : QString::fromStdString(arch);
-}
 
 QString aboutOf(const ProcessConfig& process) {
     QStringList parts;

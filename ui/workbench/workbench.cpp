@@ -3,6 +3,7 @@
 
 #include "files/atomic_file.h"
 #include "job/job_reader.h"
+#include "workbench/family_name.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -76,7 +77,7 @@ QString Workbench::jobName() const {
 QString Workbench::jobSummary() const {
     QStringList parts;
     const ProcessConfig& job = process();
-    if (!job.model.arch.empty()) parts << QString::fromStdString(job.model.arch);
+    if (!job.model.arch.empty()) parts << familyName(job.model.arch);
     parts << (job.network ? tr("LoRA") : tr("full fine-tune")) << (m_path.isEmpty() ? tr("not saved yet") : QFileInfo(m_path).fileName());
     return parts.join(QStringLiteral("  ·  "));
 }

@@ -69,6 +69,7 @@ int work(const QApplication& application) {
 int main(int argc, char** argv) {
     prepareEngineEnvironment();
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+    QCoreApplication::setApplicationVersion(QStringLiteral(HEADROOM_VERSION));
     QApplication application(argc, argv);
     QApplication::setCursorFlashTime(0);
     ui::loadFonts();

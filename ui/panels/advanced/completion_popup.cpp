@@ -2,6 +2,7 @@
 #include "panels/advanced/completion_popup.h"
 
 #include "form/field_spec.h"
+#include "style/title_row.h"
 
 #include <QAbstractItemView>
 #include <QCompleter>
@@ -17,7 +18,8 @@ namespace {
 
 constexpr int kRows = 10;
 constexpr int kWidth = 620;
-constexpr int kInserted = Qt::UserRole;
+constexpr int kRowHeight = 28;
+constexpr int kInserted = TitleRow::OwnRole;
 
 /// Two columns: the word and what it means.
 QTreeView* makeList() {
@@ -26,6 +28,7 @@ QTreeView* makeList() {
     list->setRootIsDecorated(false);
     list->setHeaderHidden(true);
     list->setUniformRowHeights(true);
+    list->setItemDelegate(new TitleRow(kRowHeight, false, list));
     list->setSelectionBehavior(QAbstractItemView::SelectRows);
     list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     return list;

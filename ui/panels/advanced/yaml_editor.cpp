@@ -97,6 +97,7 @@ void YamlEditor::replaceText(const QString& text) {
     cursor.setPosition(static_cast<int>(prefix));
     cursor.setPosition(static_cast<int>(old.size() - suffix), QTextCursor::KeepAnchor);
     cursor.insertText(text.mid(prefix, text.size() - prefix - suffix));
+    if (old.isEmpty()) moveCursor(QTextCursor::Start);
 }
 
 void YamlEditor::setIssues(const std::vector<Issue>& issues) {
