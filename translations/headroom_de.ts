@@ -4497,7 +4497,7 @@ Trainiert mit %2</translation>
     </message>
     <message>
         <source>Reading the pictures…</source>
-        <translation>Bilder werden gelesen …</translation>
+        <translation>Bilder werden gelesen&#xa0;…</translation>
     </message>
     <message>
         <source>No pictures, no buckets.</source>
@@ -4614,11 +4614,11 @@ Trainiert mit %2</translation>
     </message>
     <message>
         <source>Choose a picture…</source>
-        <translation>Bild wählen …</translation>
+        <translation>Bild wählen&#xa0;…</translation>
     </message>
     <message>
         <source>Choose a file…</source>
-        <translation>Datei wählen …</translation>
+        <translation>Datei wählen&#xa0;…</translation>
     </message>
     <message>
         <source>Pictures (*.jpg *.jpeg *.png *.webp);;All files (*)</source>
@@ -4843,6 +4843,10 @@ Trainiert mit %2</translation>
     <message>
         <source>%1, %2 left</source>
         <translation>%1, noch %2</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>Prozessor</translation>
     </message>
 </context>
 <context>
@@ -5313,13 +5317,15 @@ Trainiert mit %2</translation>
     </message>
     <message>
         <source>Headroom %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Headroom %1</translation>
     </message>
     <message>
         <source>Trains LoRAs on your own machine.
 
 The studio is free software under the GPL, version 3 or later; core and engine are under the Apache license, version 2.0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trainiert LoRAs auf dem eigenen Rechner.
+
+Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und Engine stehen unter der Apache-Lizenz, Version 2.0.</translation>
     </message>
     <message>
         <source>%1 was not opened: the open job was edited meanwhile.</source>
@@ -5419,7 +5425,7 @@ The studio is free software under the GPL, version 3 or later; core and engine a
     </message>
     <message>
         <source>Optional: a made-up word that calls what was learned</source>
-        <translation>Freiwillig: ein erfundenes Wort, das das Gelernte aufruft</translation>
+        <translation>Optional: ein erfundenes Wort, das Gelerntes abruft</translation>
     </message>
     <message>
         <source>Trigger &amp;word</source>
@@ -5529,7 +5535,7 @@ The studio is free software under the GPL, version 3 or later; core and engine a
     </message>
     <message>
         <source>What a picture shows stands in a .txt file of the same name beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was ein Bild zeigt, steht daneben in einer .txt-Datei gleichen Namens.</translation>
     </message>
 </context>
 <context>
@@ -6094,11 +6100,11 @@ The studio is free software under the GPL, version 3 or later; core and engine a
     </message>
     <message>
         <source>Discard the unsaved changes to %1?</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ungespeicherten Änderungen an %1 verwerfen?</translation>
     </message>
     <message>
         <source>They cannot be brought back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie sind dann verloren.</translation>
     </message>
 </context>
 <context>
@@ -6630,7 +6636,7 @@ Ein Klick öffnet das Bild.</translation>
     <name>headroom::ui::SaveFilesView</name>
     <message>
         <source>Looking into the folder…</source>
-        <translation>Der Ordner wird gelesen …</translation>
+        <translation>Der Ordner wird gelesen&#xa0;…</translation>
     </message>
     <message>
         <source>Give the job a name and a training folder to see its files here.</source>
