@@ -41,6 +41,8 @@ public:
     virtual std::function<QByteArray()> tableMaker() const { return {}; }
     /// Draws the chart without cursor and focus, for a picture of it.
     void paintPicture(QCPPainter& painter, const QSize& size);
+    /// Whether it is being drawn for a picture, where nothing stands beside it.
+    bool isPicture() const { return m_isPicture; }
 
 Q_SIGNALS:
     void followChanged(bool follow);

@@ -6,6 +6,7 @@
 #include <QByteArray>
 
 #include <functional>
+#include <vector>
 
 namespace headroom::ui {
 
@@ -18,5 +19,13 @@ std::function<QByteArray()> memoryTable(const RunModel& run);
 
 /// One line a step: loss, smoothed loss, learning rate. A loss that is no number is written as "nan".
 std::function<QByteArray()> lossTable(const RunModel& run);
+
+struct NamedLoss {
+    QString name;
+    LossHistory loss;
+};
+
+/// One line for each step that any of the runs has: loss and smoothed loss of each under its name, empty where a run has no such step.
+std::function<QByteArray()> comparisonTable(std::vector<NamedLoss> runs);
 
 }  // namespace headroom::ui

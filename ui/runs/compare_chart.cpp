@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "runs/compare_chart.h"
 
+#include "charts/run_tables.h"
 #include "runs/series_look.h"
 #include "style/format.h"
 
@@ -15,12 +16,35 @@ constexpr int kLineAlpha = 130;  // of a thin line
 constexpr int kMarkerEvery = 90;  // pixels
 constexpr int kReadOutWidth = 230;
 constexpr int kReadOutLine = 18;
+constexpr int kKeyRoom = 48;     // of a row of the key besides the name
+constexpr int kMostKeyWords = 260;
 
 /// The entry that stands for a step: the newest at or before it; nothing outside the run.
 std::optional<std::size_t> entryAt(const LossHistory& loss, double step) {
     if (loss.size() == 0 || step < loss.step(0) || step > loss.step(loss.size() - 1)) return std::nullopt;
     const std::size_t after = loss.find(step);
     return loss.step(after) > step ? after - 1 : after;
+}
+
+QString nameOf(const LoadedRun& run) { return QString::fromStdString(run.summary.name); }
+
+/// A box on the lines, and the font of what is written in it.
+void beginBox(QCPPainter& painter, const QRect& box, QFont font, const Tokens& t) {
+    painter.setAntialiasing(true);
+    painter.setPen(QPen(t.edge, 1));
+    painter.setBrush(t.card);
+    painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+    font.setPixelSize(12);
+    painter.setFont(font);
+}
+
+/// A piece of a run's line and its name.
+void drawSeries(QCPPainter& painter, const QRect& row, const QString& name, const SeriesLook& look, const Tokens& t) {
+    painter.setPen(QPen(look.color, 2, look.dashes));
+    painter.drawLine(QPointF(row.left(), row.center().y()), QPointF(row.left() + 18, row.center().y()));
+    painter.setPen(t.text);
+    const QRect words = row.adjusted(26, 0, 0, 0);
+    painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter, painter.fontMetrics().elidedText(name, Qt::ElideRight, words.width()));
 }
 
 }  // namespace
@@ -39,6 +63,7 @@ protected:
         for (std::size_t i = 0; i < m_chart.m_runs.size() && m_chart.m_showsRaw; ++i)
             drawRaw(*painter, m_chart.m_runs[i]->model->loss(), seriesLook(i, t));
         for (std::size_t i = 0; i < m_chart.m_runs.size(); ++i) drawSmoothed(*painter, m_chart.m_runs[i]->model->loss(), seriesLook(i, t));
+        if (m_chart.isPicture()) drawKey(*painter);
     }
 
 private:
@@ -103,6 +128,21 @@ private:
             next = point.x() + kMarkerEvery;
         }
         if (!line.isEmpty() && line.back().x() < clipRect().right() - 1) paintMarker(painter, line.back(), look);
+    }
+
+    /// Whose line is whose stands beside the chart on screen; a picture says it itself.
+    void drawKey(QCPPainter& painter) const {
+        const Tokens& t = tokensOf(m_chart);
+        QFont font = m_chart.font();
+        font.setPixelSize(12);
+        int words = 0;
+        for (const auto& run : m_chart.m_runs) words = std::max(words, QFontMetrics(font).horizontalAdvance(nameOf(*run)) + 1);
+        const QSize size(std::min(words, kMostKeyWords) + kKeyRoom, kReadOutLine * static_cast<int>(m_chart.m_runs.size()) + 10);
+        const QRect box(QPoint(clipRect().right() - size.width() - 6, clipRect().top() + 6), size);
+        beginBox(painter, box, font, t);
+        QRect row = box.adjusted(10, 5, -10, 0);
+        row.setHeight(kReadOutLine);
+        for (std::size_t i = 0; i < m_chart.m_runs.size(); ++i, row.translate(0, kReadOutLine)) drawSeries(painter, row, nameOf(*m_chart.m_runs[i]), seriesLook(i, t), t);
     }
 
     static int lastStep(const LossHistory& loss) { return loss.size() == 0 ? 0 : loss.step(loss.size() - 1); }
@@ -172,28 +212,22 @@ void CompareChart::drawReadOut(QCPPainter& painter, double key, double x) {
     const QRect area = axisRect()->rect();
     QRect box(qRound(x) + 12, area.top() + 6, kReadOutWidth, kReadOutLine * (static_cast<int>(rows.size()) + 1) + 8);
     if (box.right() > area.right()) box.moveRight(qRound(x) - 12);
-    painter.setAntialiasing(true);
-    painter.setPen(QPen(t.edge, 1));
-    painter.setBrush(t.card);
-    painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
-    QFont font = this->font();
-    font.setPixelSize(12);
-    painter.setFont(font);
+    beginBox(painter, box, font(), t);
     QRect row = box.adjusted(10, 4, -10, 0);
     row.setHeight(kReadOutLine);
     painter.setPen(t.text2);
     painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter, tr("Step %1").arg(formatCount(qRound(key))));
     for (const auto& [place, loss] : rows) {
         row.translate(0, kReadOutLine);
-        const SeriesLook look = seriesLook(place, t);
-        painter.setPen(QPen(look.color, 2, look.dashes));
-        painter.drawLine(QPointF(row.left(), row.center().y()), QPointF(row.left() + 18, row.center().y()));
-        painter.setPen(t.text);
-        const QRect words = row.adjusted(26, 0, -60, 0);
-        painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter,
-                         painter.fontMetrics().elidedText(QString::fromStdString(m_runs[place]->summary.name), Qt::ElideRight, words.width()));
+        drawSeries(painter, row.adjusted(0, 0, -60, 0), nameOf(*m_runs[place]), seriesLook(place, t), t);
         painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, formatLoss(loss));
     }
+}
+
+std::function<QByteArray()> CompareChart::tableMaker() const {
+    std::vector<NamedLoss> losses;
+    for (const auto& run : m_runs) losses.push_back({nameOf(*run), run->model->loss()});
+    return comparisonTable(std::move(losses));
 }
 
 }  // namespace headroom::ui

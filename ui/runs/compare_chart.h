@@ -19,6 +19,8 @@ public:
     /// 0 = not smoothed, below 1; of all runs.
     void setSmoothing(double weight);
 
+    std::function<QByteArray()> tableMaker() const override;
+
 protected:
     QCPRange keys() const override;
     QCPRange values() const override;
