@@ -21,7 +21,7 @@ constexpr int kMostRows = 5;  // before the list scrolls
 }  // namespace
 
 QueueView::QueueView(JobQueue& queue, const RunModel& run, QWidget* parent)
-    : QFrame(parent), m_queue(queue), m_model(queue, run), m_count(makeLabel({}, "caption")), m_pauseAfter(new QComboBox),
+    : QFrame(parent), m_queue(queue), m_model(queue, run), m_count(makeLabel({}, "caption")), m_pauseAfter(new QComboBox), m_changes(new QComboBox),
       m_pause(makeButton(tr("Pa&use queue"), "pause-fill")), m_add(makeButton(tr("&Add open job"), "plus-lg")), m_up(makeIconButton("arrow-up", tr("Earlier (Alt+Up)"))),
       m_down(makeIconButton("arrow-down", tr("Later (Alt+Down)"))), m_remove(makeIconButton("x-lg", tr("Take out of the queue (Delete)"))), m_news(new QWidget),
       m_newsIcon(new IconLabel("info-circle", Tone::Warn)), m_newsText(makeText({})), m_list(new QListView),
@@ -31,9 +31,7 @@ QueueView::QueueView(JobQueue& queue, const RunModel& run, QWidget* parent)
     layout->setContentsMargins(1, 8, 1, 1);
     layout->setSpacing(6);
     layout->addWidget(makeHead());
-    auto* about = makeText(tr("Jobs train one after another, also those of different cards: the engine runs one at a time."), "hint");
-    about->setContentsMargins(14, 0, 14, 0);
-    layout->addWidget(about);
+    layout->addWidget(makeRules());
     auto* news = new QHBoxLayout(m_news);
     news->setContentsMargins(14, 0, 14, 2);
     news->setSpacing(8);
@@ -68,6 +66,25 @@ QWidget* QueueView::makeHead() {
     connect(m_pause, &QPushButton::clicked, this, [this] { m_queue.setPaused(!m_queue.isPaused()); });
     connect(m_pauseAfter, qOverload<int>(&QComboBox::activated), this, [this](int choice) { m_queue.setPauseAfter(static_cast<JobQueue::PauseAfter>(choice)); });
     return head;
+}
+
+/// What holds for all jobs of the queue.
+QWidget* QueueView::makeRules() {
+    auto* rules = new QWidget;
+    auto* row = new QHBoxLayout(rules);
+    row->setContentsMargins(14, 0, 14, 0);
+    row->setSpacing(8);
+    row->addWidget(makeText(tr("Jobs train one after another, also those of different cards: the engine runs one at a time."), "hint"), 1);
+    auto* label = makeLabel(tr("A&fter out of memory"), "caption");
+    label->setBuddy(m_changes);
+    m_changes->addItem(tr("change nothing"));
+    for (int count = 1; count <= JobQueue::kMostChanges; ++count) m_changes->addItem(tr("let the wizard make up to %n change(s)", nullptr, count));
+    m_changes->setToolTip(tr("A job of the queue that runs out of memory gets the wizard's next change and trains again. Only the queue's copy is changed; the job's file stays as it is."));
+    m_changes->setAccessibleName(tr("After out of memory"));
+    row->addWidget(label);
+    row->addWidget(m_changes);
+    connect(m_changes, qOverload<int>(&QComboBox::activated), &m_queue, &JobQueue::setMostChanges);
+    return rules;
 }
 
 void QueueView::makeList() {
@@ -114,6 +131,7 @@ void QueueView::showState() {
     const int place = selectedPlace();
     m_count->setText(rows == 0 ? QString() : m_queue.isPaused() ? tr("%n job(s) wait, paused", nullptr, waiting) : tr("%n job(s) wait", nullptr, waiting));
     m_pauseAfter->setCurrentIndex(static_cast<int>(m_queue.pauseAfter()));
+    m_changes->setCurrentIndex(m_queue.mostChanges());
     m_pause->setText(QLatin1Char(' ') + (m_queue.isPaused() ? tr("Contin&ue queue") : tr("Pa&use queue")));
     m_pause->setIcon(icon(m_queue.isPaused() ? "play-fill" : "pause-fill"));
     m_up->setEnabled(place > 0);

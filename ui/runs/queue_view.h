@@ -27,6 +27,7 @@ public:
 
 private:
     QWidget* makeHead();
+    QWidget* makeRules();
     void makeList();
     void showState();
     void moveSelected(int by);
@@ -37,6 +38,7 @@ private:
     JobQueueModel m_model;
     QLabel* m_count;
     QComboBox* m_pauseAfter;
+    QComboBox* m_changes;
     QPushButton* m_pause;
     QPushButton* m_add;
     QPushButton* m_up;

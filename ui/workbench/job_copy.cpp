@@ -20,26 +20,29 @@ std::filesystem::path placeOf(const QString& jobPath, const std::string& folder)
     return std::filesystem::path(jobPath.toStdString()).parent_path() / folder;
 }
 
+std::filesystem::path folderOfRun(const JobConfig& config, const QString& jobPath) {
+    if (config.config.process.empty() || config.config.name.empty()) return {};
+    return (placeOf(jobPath, config.config.process.front().trainingFolder) / config.config.name).lexically_normal();
+}
+
 }  // namespace
 
 JobCopy copyOf(const Workbench& workbench, const QString& device) {
     const QString own = QString::fromStdString(workbench.process().device);
-    return {workbench.jobName(), workbench.text(), workbench.path(), device, device.isEmpty() ? own : device};
+    return {.name = workbench.jobName(), .text = workbench.text(), .path = workbench.path(), .device = device, .trainsOn = device.isEmpty() ? own : device};
 }
 
 JobCopy copyOf(const QString& text, const QString& path, const QString& device) {
-    JobCopy copy{{}, text, path, device, device};
+    JobCopy copy{.name = {}, .text = text, .path = path, .device = device, .trainsOn = device};
     const JobConfig config = read(copy).config;
     copy.name = config.config.name.empty() ? QFileInfo(path).completeBaseName() : QString::fromStdString(config.config.name);
     if (device.isEmpty() && !config.config.process.empty()) copy.trainsOn = QString::fromStdString(config.config.process.front().device);
     return copy;
 }
 
-std::filesystem::path runFolderFor(const JobCopy& job) {
-    const JobConfig config = read(job).config;
-    if (config.config.process.empty() || config.config.name.empty()) return {};
-    return (placeOf(job.path, config.config.process.front().trainingFolder) / config.config.name).lexically_normal();
-}
+std::filesystem::path runFolderFor(const JobCopy& job) { return folderOfRun(read(job).config, job.path); }
+
+std::filesystem::path runFolderFor(const Workbench& workbench) { return folderOfRun(workbench.config(), workbench.path()); }
 
 QString trainingFolderOf(const Workbench& workbench) {
     return workbench.hasJob() ? QString::fromStdString(placeOf(workbench.path(), workbench.process().trainingFolder).lexically_normal().string()) : QString();

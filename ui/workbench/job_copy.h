@@ -18,6 +18,7 @@ struct JobCopy {
     QString path;    ///< of the job file: relative paths start in its folder; may be empty
     QString device;  ///< instead of the job's; empty = as the job says
     QString trainsOn;  ///< the device that comes of both
+    int changes = 0;   ///< how many changes of the OOM wizard the queue has made to the text
 
     bool operator==(const JobCopy&) const = default;
 };
@@ -30,6 +31,7 @@ JobCopy copyOf(const QString& text, const QString& path, const QString& device =
 
 /// The folder of the job's run. Empty where the text is no job.
 std::filesystem::path runFolderFor(const JobCopy& job);
+std::filesystem::path runFolderFor(const Workbench& workbench);
 /// The folder that holds the runs of the open job.
 QString trainingFolderOf(const Workbench& workbench);
 

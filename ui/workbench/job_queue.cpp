@@ -2,6 +2,8 @@
 #include "workbench/job_queue.h"
 
 #include "files/atomic_file.h"
+#include "workbench/fix_words.h"
+#include "workbench/oom_retry.h"
 #include "style/language.h"
 
 #include <QFile>
@@ -21,11 +23,13 @@ constexpr std::array<const char*, 3> kPauseAfterWords = {"never", "out_of_memory
 QString key(const char* name) { return QString::fromLatin1(name); }
 
 QJsonObject toJson(const JobCopy& job) {
-    return {{key("text"), job.text}, {key("path"), job.path}, {key("device"), job.device}};
+    return {{key("text"), job.text}, {key("path"), job.path}, {key("device"), job.device}, {key("changes"), job.changes}};
 }
 
 JobCopy jobFrom(const QJsonObject& json) {
-    return copyOf(json[key("text")].toString(), json[key("path")].toString(), json[key("device")].toString());
+    JobCopy job = copyOf(json[key("text")].toString(), json[key("path")].toString(), json[key("device")].toString());
+    job.changes = json[key("changes")].toInt();
+    return job;
 }
 
 }  // namespace
@@ -87,14 +91,34 @@ void JobQueue::setPauseAfter(PauseAfter choice) {
     Q_EMIT changed();
 }
 
+void JobQueue::setMostChanges(int count) {
+    if (count == m_mostChanges) return;
+    m_mostChanges = count;
+    store();
+    Q_EMIT changed();
+}
+
 // ---- one after another ------------------------------------------------------------------------------------------------------
 
 void JobQueue::takeEnd() {
-    noteEnd();
+    if (!retryWithChange()) noteEnd();
     m_current.reset();
     store();
     next();
     Q_EMIT changed();
+}
+
+/// With the user's leave a job that ran out of memory comes first again, changed as the wizard would change it.
+bool JobQueue::retryWithChange() {
+    if (!m_current || m_run.state() != RunModel::State::Failed || !m_run.lastOom() || m_current->changes >= m_mostChanges) return false;
+    const auto retry = retryAfter(*m_run.lastOom(), *m_current);
+    if (!retry) return false;
+    m_news = tr("%1 ran out of memory and trains again. Change %2 of %3 in the queue's copy: %4.")
+                 .arg(retry->job.name).arg(retry->job.changes).arg(m_mostChanges).arg(fixWords(retry->change));
+    Q_EMIT aboutToInsert(0);
+    m_waiting.insert(m_waiting.begin(), retry->job);
+    Q_EMIT inserted();
+    return true;
 }
 
 void JobQueue::noteEnd() {
@@ -141,7 +165,7 @@ void JobQueue::store() {
     QJsonArray jobs;
     if (m_current) jobs.append(toJson(*m_current));
     for (const JobCopy& job : m_waiting) jobs.append(toJson(job));
-    const QJsonObject root{{key("version"), 1}, {key("pause_after"), key(kPauseAfterWords[static_cast<std::size_t>(m_pauseAfter)])}, {key("jobs"), jobs}};
+    const QJsonObject root{{key("version"), 1}, {key("pause_after"), key(kPauseAfterWords[static_cast<std::size_t>(m_pauseAfter)])}, {key("wizard_changes"), m_mostChanges}, {key("jobs"), jobs}};
     m_writer.start([this, text = QJsonDocument(root).toJson().toStdString(), file = m_file.toStdString()] {
         std::error_code ignored;
         std::filesystem::create_directories(std::filesystem::path(file).parent_path(), ignored);
@@ -167,6 +191,7 @@ void JobQueue::load() {
     }
     const auto choice = std::ranges::find(kPauseAfterWords, document[key("pause_after")].toString(), [](const char* word) { return key(word); });
     if (choice != kPauseAfterWords.end()) m_pauseAfter = static_cast<PauseAfter>(choice - kPauseAfterWords.begin());
+    m_mostChanges = std::clamp(document[key("wizard_changes")].toInt(), 0, kMostChanges);
     for (const auto& job : document[key("jobs")].toArray()) m_waiting.push_back(jobFrom(job.toObject()));
     std::erase_if(m_waiting, [](const JobCopy& job) { return job.text.isEmpty(); });
     m_paused = !m_waiting.empty();

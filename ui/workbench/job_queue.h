@@ -41,6 +41,11 @@ public:
     void setPaused(bool paused);
     PauseAfter pauseAfter() const { return m_pauseAfter; }
     void setPauseAfter(PauseAfter choice);
+    /// How many changes of the OOM wizard a job of the queue may get, each in the queue's copy before it trains again; 0 = none, as at first. When they are
+    /// used up, pauseAfter() holds.
+    int mostChanges() const { return m_mostChanges; }
+    void setMostChanges(int count);
+    static constexpr int kMostChanges = 3;
     /// What the queue did last, where that needs saying: "fruit-flux stopped out of memory; the queue went on with castles-sdxl."
     const QString& news() const { return m_news; }
     /// Waits until the file holds what the queue holds.
@@ -63,6 +68,7 @@ private:
     void load();
     void store();
     void takeEnd();
+    bool retryWithChange();
     void noteEnd();
     QString endWords() const;
     void next();
@@ -75,6 +81,7 @@ private:
     std::optional<JobCopy> m_current;
     bool m_paused = false;
     PauseAfter m_pauseAfter = PauseAfter::OutOfMemory;
+    int m_mostChanges = 0;
     QString m_news;
     QThreadPool m_writer;
 };

@@ -222,6 +222,65 @@ private Q_SLOTS:
         QCOMPARE(bench.names(), list({"beta", "alpha"}));
     }
 
+    /// Four rungs of the wizard are left to this job; the queue takes as many as it may, one a try.
+    void theWizardChangesTheCopyOnlyWithLeave_data() {
+        QTest::addColumn<int>("most");
+        for (const int most : {0, 1, 2}) QTest::newRow(qPrintable(QString::number(most))) << most;
+    }
+
+    void theWizardChangesTheCopyOnlyWithLeave() {
+        QFETCH(const int, most);
+        Bench bench;
+        QCOMPARE(bench.queue.mostChanges(), 0);
+        bench.queue.setMostChanges(most);
+        const JobCopy job = jobNamed(QStringLiteral("toolarge"));
+        bench.queue.add(job);
+        bench.queue.add(jobNamed(QStringLiteral("beta")));
+        QTRY_VERIFY(bench.isQuiet() && bench.queue.isPaused());
+        std::vector<std::string> tries(static_cast<std::size_t>(1 + most), "toolarge");
+        QCOMPARE(bench.script.order(), tries);
+        QCOMPARE(bench.names(), list({"beta"}));
+        QCOMPARE(bench.controller.job().changes, most);
+        QCOMPARE(bench.controller.job().text == job.text, most == 0);
+        QCOMPARE(bench.controller.job().path, job.path);
+        QVERIFY(errorOf(bench.controller.job()).isEmpty());
+    }
+
+    void whatTheWizardChangedIsSaid() {
+        Bench bench;
+        bench.queue.setMostChanges(2);
+        bench.queue.add(jobNamed(QStringLiteral("toolarge")));
+        QTRY_VERIFY(bench.queue.news().contains(QStringLiteral("toolarge ran out of memory and trains again. Change 1 of 2")));
+        QTRY_VERIFY(bench.isQuiet());
+    }
+
+    void otherFailuresAndRunsBegunByHandAreNotChanged() {
+        Bench bench;
+        bench.queue.setMostChanges(3);
+        bench.queue.add(jobNamed(QStringLiteral("fails")));
+        QTRY_COMPARE(bench.script.order(), std::vector<std::string>({"fails"}));
+        QTRY_VERIFY(bench.isQuiet());
+        bench.controller.train(jobNamed(QStringLiteral("toolarge")));
+        QTRY_COMPARE(bench.script.order().size(), 2u);
+        QTRY_VERIFY(bench.isQuiet() && !bench.engine.isBusy());
+        QTest::qWait(50);
+        QCOMPARE(bench.script.order().size(), 2u);
+    }
+
+    void theLeaveAndTheChangesOutliveTheProgram() {
+        {
+            Bench bench(file());
+            bench.queue.setMostChanges(2);
+            bench.queue.setPaused(true);
+            JobCopy job = jobNamed(QStringLiteral("alpha"));
+            job.changes = 1;
+            bench.queue.add(job);
+        }
+        Bench bench(file());
+        QCOMPARE(bench.queue.mostChanges(), 2);
+        QCOMPARE(bench.queue.waiting().front().changes, 1);
+    }
+
     void itOutlivesTheProgramAndThenWaits() {
         {
             Bench bench(file());
