@@ -7,12 +7,24 @@
 #include "style/format.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace headroom::ui {
 namespace {
 
 constexpr int kTitlePixels = 11;
+constexpr double kPlainFrom = 0.01;  // smaller rates are written as in jobs, 1e-4: the margin holds six characters
 constexpr double kTitleRoom = 1.6;  // of the largest rate, so that the line runs below the title
+
+class RateTicker : public QCPAxisTicker {
+protected:
+    QString getTickLabel(double tick, const QLocale& locale, QChar, int) override {
+        if (tick == 0 || std::abs(tick) >= kPlainFrom) return locale.toString(tick, 'g', 2);
+        const QString text = QString::number(tick, 'e', 1);
+        const auto exponent = text.indexOf(QLatin1Char('e'));
+        return locale.toString(text.left(exponent).toDouble(), 'g', 2) + QLatin1Char('e') + QString::number(text.mid(exponent + 1).toInt());
+    }
+};
 
 /// The rate as a line that goes through the smallest and the largest value of each pixel column.
 class RateLine : public QCPLayerable {
@@ -68,9 +80,8 @@ RateChart::RateChart(const RunModel& run, QWidget* parent) : Chart(parent), m_ru
     new RateLine(*this, run);
     xAxis->setTicker(QSharedPointer<StepTicker>::create(run.loss()));
     xAxis->setTickLabels(false);
+    yAxis->setTicker(QSharedPointer<RateTicker>::create());
     yAxis->ticker()->setTickCount(2);
-    yAxis->setNumberFormat(QStringLiteral("g"));
-    yAxis->setNumberPrecision(2);
     axisRect()->setMinimumMargins(QMargins(0, 4, 16, 4));
     setMinimumHeight(56);
     setAccessibleName(tr("Learning rate over steps"));

@@ -17,6 +17,7 @@ namespace headroom::ui {
 namespace {
 
 constexpr int kRateHeight = 68;
+constexpr int kLossFirstBelow = 270;  // a lower card leaves its room to the loss
 constexpr QSize kSlider = {84, 20};  // the handle whole, which is larger than the style asks for
 
 }  // namespace
@@ -52,8 +53,18 @@ QLayout* LossCard::makeHead() {
     for (QWidget* widget : std::initializer_list<QWidget*>{logScale, rate, save}) head->addWidget(widget);
     connect(logScale, &QPushButton::toggled, m_loss, &LossChart::setLogScale);
     connect(m_loss, &LossChart::logScaleChanged, logScale, &QPushButton::setChecked);
-    connect(rate, &QPushButton::toggled, m_rate, &QWidget::setVisible);
+    connect(rate, &QPushButton::toggled, this, [this](bool on) {
+        m_wantsRate = on;
+        showRate();
+    });
     return head;
+}
+
+void LossCard::showRate() { m_rate->setVisible(m_wantsRate && height() >= kLossFirstBelow); }
+
+void LossCard::resizeEvent(QResizeEvent* event) {
+    QFrame::resizeEvent(event);
+    showRate();
 }
 
 QSlider* LossCard::makeSmoothing(QHBoxLayout& head) {

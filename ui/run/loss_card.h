@@ -31,13 +31,18 @@ public:
 Q_SIGNALS:
     void smoothingChanged();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     QLayout* makeHead();
+    void showRate();
     QSlider* makeSmoothing(QHBoxLayout& head);
 
     RunModel& m_run;
     LossChart* m_loss;
     RateChart* m_rate;
+    bool m_wantsRate = true;
     std::vector<ChartExport*> m_exports;
 };
 

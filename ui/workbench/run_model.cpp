@@ -64,7 +64,7 @@ void RunModel::take(const TrainerEvent& event) {
     else if (event.phase == Phase::Load && m_phase != Phase::Load) goOnAfterBreak(event.time);
     m_now = std::max(m_now, event.time);
     m_step = std::max(m_step, event.step);
-    takeMemory(event.memory);
+    takeMemory(event.memory, event.phase);
     extendPhase(event.phase, elapsed());
     if (m_state == State::Starting && event.phase >= Phase::FirstStep) setState(State::Running);
     std::visit([this](const auto& body) { take(body); }, event.body);
@@ -95,14 +95,23 @@ void RunModel::forgetFrom(int step) {
     std::erase_if(m_saveSteps, [step](int saved) { return saved >= step; });
 }
 
-void RunModel::takeMemory(const MemoryReport& report) {
+void RunModel::takeMemory(const MemoryReport& report, Phase phase) {
     m_memoryPeak = std::max({m_memoryPeak, report.peak, report.allocated});
     if (report.budget > 0) m_memoryBudget = report.budget;
     if (report == MemoryReport()) return;  // an event from before the ledger was in place
-    m_memory.append({.seconds = elapsed(),
-                     .total = std::accumulate(report.fullest.begin(), report.fullest.end(), std::int64_t(0)),
-                     .byCategory = report.fullest,
-                     .host = report.host});
+    const auto pointOf = [&](const auto& categories) {
+        return MemoryPoint{.seconds = elapsed(), .total = std::accumulate(categories.begin(), categories.end(), std::int64_t(0)), .byCategory = categories, .host = report.host};
+    };
+    const MemoryPoint fullest = pointOf(report.fullest);
+    m_memory.append(fullest);
+    // What was fullest since the report before is of the phase that ends here; the one that begins holds what is live now.
+    noteFullest(m_phases.empty() ? phase : m_phases.back().phase, fullest);
+    noteFullest(phase, pointOf(report.byCategory));
+}
+
+void RunModel::noteFullest(Phase phase, const MemoryPoint& point) {
+    MemoryPoint& known = m_fullest[static_cast<std::size_t>(phase)];
+    if (point.total > known.total) known = point;
 }
 
 void RunModel::extendPhase(Phase phase, double seconds) {

@@ -9,6 +9,7 @@
 #include <QObject>
 #include <QString>
 
+#include <array>
 #include <deque>
 #include <optional>
 #include <vector>
@@ -66,6 +67,7 @@ struct RunFacts {
     double m_now = 0;
     MemoryHistory m_memory;
     MemoryPoint m_memoryAtOom;
+    std::array<MemoryPoint, kPhaseIds.size()> m_fullest{};  ///< by phase
     std::int64_t m_memoryPeak = 0;
     std::int64_t m_memoryBudget = 0;
     LossHistory m_loss;
@@ -127,6 +129,8 @@ public:
     const RunClock& clock() const { return m_clock; }
 
     const MemoryHistory& memory() const { return m_memory; }
+    /// The moment of a phase that held most; its total is 0 where the run has not come to that phase.
+    const MemoryPoint& fullestIn(Phase phase) const { return m_fullest[static_cast<std::size_t>(phase)]; }
     std::int64_t memoryPeak() const { return m_memoryPeak; }
     std::int64_t memoryBudget() const { return m_memoryBudget; }
     LossHistory& loss() { return m_loss; }
@@ -166,7 +170,8 @@ private:
     void take(const Warning& body);
     void take(const Failed& body);
     void take(const Finished& body);
-    void takeMemory(const MemoryReport& report);
+    void takeMemory(const MemoryReport& report, Phase phase);
+    void noteFullest(Phase phase, const MemoryPoint& point);
     void takeOom(const OomFacts& facts);
     void beginAt(double time);
     void goOnAfterBreak(double time);
