@@ -107,7 +107,8 @@ int main(int argc, char** argv) {
     loadFonts();
     loadLanguage(settings.value(QLatin1String(kLanguageKey)).toString());
     SystemTheme system;
-    applyLook(themeNamed(options.theme.isEmpty() ? settings.value(kThemeKey).toString() : options.theme, system));
+    const Theme theme = themeNamed(options.theme.isEmpty() ? settings.value(kThemeKey).toString() : options.theme, system);
+    applyColors(theme);
 
     const bool isForShow = options.firstPaint || !options.screenshotFile.isEmpty();
     SingleInstance instance(SingleInstance::defaultSocket());
@@ -133,6 +134,7 @@ int main(int argc, char** argv) {
         const QString job = options.job.isEmpty() && isFirstStart ? demoJobPath() : options.job;
         if (!job.isEmpty()) static_cast<void>(window.openJob(job));
         showNamedPage(window, options.page);
+        applySheet(theme);
         if (options.firstPaint) window.installEventFilter(new FirstPaint(&window));
         window.show();
         if (options.train) window.actions().train->trigger();

@@ -107,14 +107,27 @@ Status JobDocument::remove(std::string_view key) {
 
 void JobDocument::setText(std::string text) {
     if (text == m_text) return;
+    recordText(text);
+    m_text = std::move(text);
+    parse();
+}
+
+void JobDocument::setText(const JobDocument& parsed) {
+    if (parsed.m_text == m_text) return;
+    recordText(parsed.m_text);
+    m_text = parsed.m_text;
+    m_tree = parsed.m_tree;
+    m_error = parsed.m_error;
+}
+
+/// The span in which another text differs, as an edit that is about to be made.
+void JobDocument::recordText(std::string_view text) {
     const auto [front, newFront] = std::ranges::mismatch(m_text, text);
     const auto begin = static_cast<std::size_t>(front - m_text.begin());
     std::size_t tail = 0;
     const std::size_t longest = std::min(m_text.size(), text.size()) - begin;
     while (tail < longest && m_text[m_text.size() - 1 - tail] == text[text.size() - 1 - tail]) ++tail;
-    record({begin, m_text.substr(begin, m_text.size() - tail - begin), text.substr(begin, text.size() - tail - begin)}, m_tree);
-    m_text = std::move(text);
-    parse();
+    record({begin, m_text.substr(begin, m_text.size() - tail - begin), std::string(text.substr(begin, text.size() - tail - begin))}, m_tree);
 }
 
 /// Makes an edit unless it would break the text.

@@ -63,6 +63,8 @@ public:
     Status remove(std::string_view key);
     /// Replaces the whole text, as an editor does, as one undoable edit.
     void setText(std::string text);
+    /// The same with a text that another document has parsed already.
+    void setText(const JobDocument& parsed);
 
     bool canUndo() const { return !m_done.empty(); }
     bool canRedo() const { return !m_undone.empty(); }
@@ -95,6 +97,7 @@ private:
     void restoreTree();
     Status tryEdit(TextEdit edit);
     void respell(const SpanEdit& edit, const std::string& value);
+    void recordText(std::string_view text);
     void record(TextEdit edit, std::shared_ptr<const YamlTree> before);
     void undoLast();
     void revert(const TextEdit& edit);

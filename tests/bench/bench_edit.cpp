@@ -6,6 +6,7 @@
 #include "panels/advanced/yaml_editor.h"
 #include "shell/main_window.h"
 #include "style/look.h"
+#include "support/long_job.h"
 #include "support/turn_watch.h"
 
 #include <QApplication>
@@ -24,25 +25,8 @@ namespace {
 
 constexpr int kSettleMs = 600;
 constexpr int kKeys = 12;
-constexpr int kDatasets = 8;
 
 int g_stalls = 0;
-
-/// A job with some datasets and hundreds of prompts.
-QByteArray longJob(int lines) {
-    QByteArray text =
-        "job: extension\nconfig:\n  name: long\n  process:\n    - type: diffusion_trainer\n      training_folder: out\n      device: cpu\n"
-        "      network:\n        type: lora\n        linear: 16\n        linear_alpha: 16\n      save:\n        save_every: 200\n"
-        "      train:\n        batch_size: 2\n        steps: 600\n        lr: 1e-4  # the usual one\n        optimizer: adamw\n        dtype: fp32\n"
-        "        noise_scheduler: ddpm\n      model:\n        name_or_path: model\n        arch: sd1\n      datasets:\n";
-    const auto linesOf = [&] { return static_cast<int>(text.count('\n')); };
-    for (int i = 0; i < kDatasets; ++i)
-        text += "        - folder_path: pictures_" + QByteArray::number(i) + "\n          caption_ext: txt\n          resolution: [512, 768]\n          num_repeats: 2  # few pictures\n";
-    text += "      sample:\n        sample_every: 100\n        width: 512\n        height: 512\n        samples:\n";
-    for (int i = 0; linesOf() < lines; ++i)
-        text += "          - prompt: a fox in the snow, number " + QByteArray::number(i) + "\n            width: 768\n            seed: " + QByteArray::number(i) + "\n            neg: blurry\n";
-    return text;
-}
 
 /// Does something and lets the window settle; prints the longest turn.
 void measure(const char* what, const QString& where, const std::function<void()>& act) {

@@ -9,7 +9,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QTemporaryDir>
-#include <QTimer>
 
 #include <cstdio>
 #include <cstdlib>
@@ -20,7 +19,6 @@ using namespace headroom::test;
 
 int main(int argc, char** argv) {
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM") && qEnvironmentVariableIsEmpty("DISPLAY")) qputenv("QT_QPA_PLATFORM", "offscreen");
-    TurnWatch::prepare();
     QApplication application(argc, argv);
     const QString job = application.arguments().value(1, QStringLiteral(HEADROOM_SOURCE_DIR "/resources/demo/lora.yaml"));
     const int seconds = application.arguments().value(2, QStringLiteral("60")).toInt();
@@ -36,9 +34,8 @@ int main(int argc, char** argv) {
     if (!window.workbench().applyDiff(elsewhere)) return 2;
     window.show();
     window.actions().train->trigger();
-    // Not quit(): that closes the window, which asks whether the run may be left.
-    QTimer::singleShot(seconds * 1000, &window, [] { QCoreApplication::exit(); });
-    QApplication::exec();
+    const WorkClock all;
+    watch.run([&] { return all.wall() > seconds * 1000; });
     std::printf("step %d of %d after %d s, state %d\n", window.run().step(), window.run().totalSteps(), seconds, static_cast<int>(window.run().state()));
     if (window.run().error()) std::printf("%s\n", window.run().error()->sentence().c_str());
     const int code = watch.report();

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QAbstractEventDispatcher>
+#include <QCoreApplication>
 #include <QEvent>
 #include <QFile>
+#include <QThread>
 #include <QWidget>
 
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <functional>
 #include <vector>
 
 #include <unistd.h>
@@ -38,23 +40,33 @@ private:
     Clock::time_point m_began = Clock::now();
 };
 
-/// Measures the turns of the event loop from the moment a window was first painted.
+/// Runs the event loop turn by turn and measures those from the moment a window was first painted. A turn is all that is done before the loop could
+/// block: posted events, timers and sockets. (The signals of Qt's event loops do not tell: timers run between "about to block" and "awake".)
 class TurnWatch : public QObject {
 public:
-    /// To be called before there is an application: GLib's event loop does its work between "about to block" and "awake", where it cannot be seen.
-    static void prepare() { qputenv("QT_NO_GLIB", "1"); }
+    explicit TurnWatch(QWidget& window) { window.installEventFilter(this); }
 
-    explicit TurnWatch(QWidget& window) {
-        window.installEventFilter(this);
-        auto* dispatcher = QAbstractEventDispatcher::instance();
-        connect(dispatcher, &QAbstractEventDispatcher::awake, this, [this] { begin(); });
-        connect(dispatcher, &QAbstractEventDispatcher::aboutToBlock, this, [this] { end(); });
+    /// Until `isDone`, which is asked after each turn.
+    void run(const std::function<bool()>& isDone) {
+        do {
+            const WorkClock clock;
+            QCoreApplication::processEvents();
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+            if (m_painted) take(clock.work());
+            QThread::usleep(kPauseUs);
+        } while (!isDone());
     }
 
     /// Forgets the turns so far.
-    void forget() { m_turns.clear(); }
+    void forget() {
+        m_turns.clear();
+        m_sinceWork = {};
+    }
+    double longest() const { return m_turns.empty() ? 0 : std::ranges::max(m_turns); }
+    /// Milliseconds since the last turn in which there was something to do.
+    double quietFor() const { return m_sinceWork.wall(); }
 
-    /// Prints the figures; 0 where there was no stall.
+    /// Prints the figures of the turns that did something; 0 where there was no stall.
     int report() {
         std::ranges::sort(m_turns);
         const auto stalls = std::ranges::count_if(m_turns, [](double ms) { return ms > kStallMs; });
@@ -71,26 +83,17 @@ protected:
     }
 
 private:
-    void begin() {
-        if (m_inTurn) return;
-        m_inTurn = true;
-        m_counts = m_painted;
-        m_clock = {};
-    }
+    static constexpr double kIdleMs = 0.2;
+    static constexpr double kWorkMs = 1;
+    static constexpr unsigned long kPauseUs = 300;
 
-    void end() {
-        if (!m_inTurn) return;
-        m_inTurn = false;
-        if (!m_counts) return;
-        m_turns.push_back(m_clock.work());
-        if (m_turns.back() > kStallMs) std::printf("stall: %.1f ms (%.1f ms on the clock), %.1f s after the watch began\n", m_turns.back(), m_clock.wall(), m_all.wall() / 1000);
+    void take(double work) {
+        if (work > kIdleMs) m_turns.push_back(work);
+        if (work > kWorkMs) m_sinceWork = {};
     }
 
     bool m_painted = false;
-    bool m_counts = false;
-    bool m_inTurn = false;
-    WorkClock m_clock;
-    WorkClock m_all;
+    WorkClock m_sinceWork;
     std::vector<double> m_turns;
 };
 

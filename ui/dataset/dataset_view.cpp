@@ -30,6 +30,7 @@
 namespace headroom::ui {
 namespace {
 
+constexpr int kRoomForSize = 640;
 constexpr int kSideWidth = 368;
 constexpr int kSummaryAfter = 200;  ///< milliseconds after the pictures changed
 constexpr int kLeastSide = 72, kMostSide = 256;
@@ -44,14 +45,28 @@ QPushButton* makePill(const char* iconName) {
     return pill;
 }
 
+/// Where it is narrow, the words go before the size of the pictures.
+class FilterLine : public QWidget {
+public:
+    explicit FilterLine(QWidget& size) : m_size(size) {}
+
+protected:
+    void resizeEvent(QResizeEvent* event) override {
+        QWidget::resizeEvent(event);
+        m_size.setVisible(width() >= kRoomForSize);
+    }
+
+private:
+    QWidget& m_size;
+};
+
 }  // namespace
 
-DatasetView::DatasetView(const Parts& parts, QWidget* parent) : QWidget(parent), m_cacheFolder(parts.cacheFolder), m_store(parts.cacheFolder), m_writer(parts.disk) {
+DatasetView::DatasetView(const Parts& parts, QWidget* parent, BuildSteps* later)
+    : QWidget(parent), m_cacheFolder(parts.cacheFolder), m_store(parts.cacheFolder), m_writer(parts.disk) {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(12);
-    row->addWidget(makeGridCard(), 1);
-    row->addWidget(makeSide());
     setAcceptDrops(true);
     m_summarySoon.setSingleShot(true);
     m_summarySoon.setInterval(kSummaryAfter);
@@ -59,14 +74,30 @@ DatasetView::DatasetView(const Parts& parts, QWidget* parent) : QWidget(parent),
     m_countSoon.setSingleShot(true);
     m_countSoon.setInterval(kSummaryAfter);
     connect(&m_countSoon, &QTimer::timeout, this, &DatasetView::countFinds);
-    connectReader();
-    connectWriter();
-    connectChoices();
-    showCounts();
+    BuildSteps now;
+    planParts(later ? *later : now);
+    now.finish();
+}
+
+/// The frame first, so that each part is made where it stays.
+void DatasetView::planParts(BuildSteps& steps) {
+    auto* row = static_cast<QHBoxLayout*>(layout());
+    steps.addNext([this, row] { row->addWidget(makeGridCard(), 1); });
+    steps.addNext([this, row] { row->addWidget(makeSide()); });
+    steps.addNext([this] { addToSide(new Section(tr("Caption")), m_captions = new CaptionPanel(m_model, m_writer, m_cacheFolder)); });
+    steps.addNext([this] { addToSide(m_bucketCard = new Section(tr("Buckets")), m_buckets = new BucketList); });
+    steps.addNext([this] { addToSide(m_toolsCard = new Section(tr("Change captions"), true), m_tools = new CaptionTools); });
+    steps.addNext([this] { addToSide(new Section(tr("Tags"), true), m_tags = new TagList); });
+    steps.addNext([this] {
+        connectReader();
+        connectWriter();
+        connectChoices();
+        showCounts();
+    });
 }
 
 DatasetView::~DatasetView() {
-    m_captions->commit();
+    if (m_captions) m_captions->commit();
     // They look at members that go before them.
     qDeleteAll(findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly));
 }
@@ -85,7 +116,8 @@ QWidget* DatasetView::makeGridCard() {
 }
 
 QWidget* DatasetView::makeFilterLine() {
-    auto* line = new QWidget;
+    auto* size = new QWidget;
+    auto* line = new FilterLine(*size);
     auto* row = new QHBoxLayout(line);
     row->setContentsMargins(4, 0, 8, 0);
     row->setSpacing(8);
@@ -114,33 +146,29 @@ QWidget* DatasetView::makeFilterLine() {
     row->addWidget(m_bare);
     row->addWidget(m_bad);
     row->addWidget(m_counts, 1);
-    row->addWidget(new IconLabel("grid-3x3-gap", Tone::Plain));
-    row->addWidget(m_size);
+    auto* sizeRow = new QHBoxLayout(size);
+    sizeRow->setContentsMargins(0, 0, 0, 0);
+    sizeRow->setSpacing(8);
+    sizeRow->addWidget(new IconLabel("grid-3x3-gap", Tone::Plain));
+    sizeRow->addWidget(m_size);
+    row->addWidget(size);
     return line;
 }
 
 QWidget* DatasetView::makeSide() {
     auto* side = new QWidget;
-    auto* column = new QVBoxLayout(side);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(12);
-    m_captions = new CaptionPanel(m_model, m_writer, m_cacheFolder);
-    m_tools = new CaptionTools;
-    m_tags = new TagList;
-    m_buckets = new BucketList;
-    auto* captionCard = new Section(tr("Caption"));
-    m_toolsCard = new Section(tr("Change captions"), true);
-    auto* tagCard = new Section(tr("Tags"), true);
-    m_bucketCard = new Section(tr("Buckets"));
-    const std::initializer_list<std::pair<Section*, QWidget*>> cards = {{captionCard, m_captions}, {m_bucketCard, m_buckets}, {m_toolsCard, m_tools}, {tagCard, m_tags}};
-    for (const auto& [card, content] : cards) {
-        card->addWidget(content);
-        column->addWidget(card);
-    }
-    column->addStretch();
+    m_side = new QVBoxLayout(side);
+    m_side->setContentsMargins(0, 0, 0, 0);
+    m_side->setSpacing(12);
+    m_side->addStretch();
     QScrollArea* area = makeScrollArea(side);
     area->setFixedWidth(kSideWidth);
     return area;
+}
+
+void DatasetView::addToSide(Section* section, QWidget* content) {
+    m_side->insertWidget(m_side->count() - 1, section);
+    section->addWidget(content);
 }
 
 void DatasetView::connectReader() {

@@ -6,6 +6,7 @@
 #include "dataset/dataset_reader.h"
 #include "dataset/folder_watch.h"
 #include "dataset/picture_grid.h"
+#include "style/build_steps.h"
 
 #include <QFrame>
 
@@ -14,6 +15,7 @@ class QLabel;
 class QLineEdit;
 class QPushButton;
 class QSlider;
+class QVBoxLayout;
 
 namespace headroom::ui {
 
@@ -34,7 +36,8 @@ public:
         std::shared_ptr<const FileSystem> disk = std::make_shared<FileSystem>();  ///< captions are written through it
     };
 
-    explicit DatasetView(const Parts& parts, QWidget* parent = nullptr);
+    /// With `later` its parts are made in these steps, and nothing may be asked of it before they are done.
+    explicit DatasetView(const Parts& parts, QWidget* parent = nullptr, BuildSteps* later = nullptr);
     ~DatasetView() override;
 
     /// Shows a dataset. The same one with other settings keeps what is known of its pictures.
@@ -70,6 +73,8 @@ private:
     QWidget* makeGridCard();
     QWidget* makeFilterLine();
     QWidget* makeSide();
+    void addToSide(Section* section, QWidget* content);
+    void planParts(BuildSteps& steps);
     void connectReader();
     void connectWriter();
     void connectChoices();
@@ -112,6 +117,7 @@ private:
     CaptionTools* m_tools = nullptr;
     TagList* m_tags = nullptr;
     BucketList* m_buckets = nullptr;
+    QVBoxLayout* m_side = nullptr;
     Section* m_toolsCard = nullptr;
     Section* m_bucketCard = nullptr;
     PictureZoom* m_zoom = nullptr;

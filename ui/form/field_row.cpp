@@ -108,7 +108,7 @@ void FieldRow::setCompact() {
     m_row->setSpacing(0);
     m_column->setContentsMargins(0, 0, 0, 0);
     setMinimumHeight(0);
-    setProperty("compact", true);
+    m_isCompact = true;
     m_input->setCompact();
     showLook();
 }
@@ -212,7 +212,7 @@ void FieldRow::showStanding(const FieldValue& value) {
     const bool changes = relevant != m_relevant || differs != m_differs;
     m_relevant = relevant;
     m_differs = differs;
-    m_reset->setVisible(differs && !property("compact").toBool());
+    m_reset->setVisible(differs && !m_isCompact);
     setLook(*m_label, "role", !m_inUse ? QStringLiteral("off") : differs ? QStringLiteral("strong") : QString());
     showLook();
     if (changes) Q_EMIT standingChanged();
@@ -235,7 +235,7 @@ void FieldRow::showIssue() {
 void FieldRow::showMessage(const QString& state, const QString& sentence, const QString& link, const ConfigDiff& fix) {
     setLook(m_input->box(), "state", state == QLatin1String("note") ? QString() : state);
     m_fix = fix;
-    if (property("compact").toBool()) return m_input->box().setToolTip(sentence.isEmpty() ? m_label->toolTip() : sentence);
+    if (m_isCompact) return m_input->box().setToolTip(sentence.isEmpty() ? m_label->toolTip() : sentence);
     if (!m_messageRow && sentence.isEmpty()) return;
     if (!m_messageRow) {
         m_messageRow = new QWidget;
@@ -268,7 +268,7 @@ void FieldRow::showMessage(const QString& state, const QString& sentence, const 
 }
 
 void FieldRow::showLook() {
-    if (property("compact").toBool()) return setLook(*this, "surface", QStringLiteral("plain"));
+    if (m_isCompact) return setLook(*this, "surface", QStringLiteral("plain"));
     const bool focused = m_input->box().hasFocus();
     setLook(*this, "surface", m_differs ? focused ? QStringLiteral("rowChangedFocus") : QStringLiteral("rowChanged")
                                         : focused ? QStringLiteral("rowFocus") : QStringLiteral("row"));

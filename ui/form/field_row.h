@@ -90,6 +90,7 @@ private:
     bool m_relevant = true;
     bool m_inUse = true;
     bool m_differs = false;
+    bool m_isCompact = false;
 };
 
 /// The worst that is known about a key or anything in it; null where nothing is.

@@ -7,7 +7,6 @@
 #include "style/language.h"
 #include "style/pieces.h"
 
-#include <QElapsedTimer>
 #include <QLabel>
 #include <QScrollArea>
 
@@ -19,7 +18,6 @@ namespace {
 
 constexpr int kOneColumnBelow = 1000;
 constexpr int kLongestValue = 60;
-constexpr int kSliceMs = 6;
 
 /// Walks a file's keys and notes those that no field shows.
 class OtherKeyWalk {
@@ -146,56 +144,38 @@ const PanelSpec* panelOf(const std::string& key) {
 
 PanelPage::PanelPage(Workbench& workbench, const PanelSpec& spec, QWidget* parent) : QWidget(parent), m_bench(workbench), m_spec(spec) {
     connect(&m_bench, &Workbench::changed, this, &PanelPage::onChanged);
-    m_builder.setInterval(0);
-    connect(&m_builder, &QTimer::timeout, this, &PanelPage::buildSome);
+    connect(&m_steps, &BuildSteps::done, this, [this] {
+        if (isVisible()) refresh();
+        Q_EMIT built();
+    });
+    m_othersSoon.setSingleShot(true);
+    m_othersSoon.setInterval(0);
+    connect(&m_othersSoon, &QTimer::timeout, this, &PanelPage::showOtherKeys);
     planSteps();
 }
 
 /// A field is the largest part that is made in one go; it takes one to three milliseconds.
 void PanelPage::planSteps() {
-    m_steps.emplace_back([this] { buildFrame(); });
+    m_steps.add([this] { buildFrame(); });
     for (const SectionSpec& spec : m_spec.sections) {
-        m_steps.emplace_back([this, &spec] {
+        m_steps.add([this, &spec] {
             m_sections << new Section(fieldWords(spec.title), spec.folded);
             place(spec.place).addWidget(m_sections.last());
         });
         for (const FieldSpec& field : spec.fields)
-            m_steps.emplace_back([this, &field] {
-                auto* row = new FieldRow(m_bench, field);
+            m_steps.add([this, &field] {
+                auto* row = new FieldRow(m_bench, field, 0, &m_sections.last()->body());
                 m_sections.last()->addField(row);
                 row->ensurePolished();
             });
     }
-    m_steps.emplace_back([this] { fill(); });
-    m_steps.emplace_back([this] { buildOthers(); });
+    m_steps.add([this] { fill(); });
+    m_steps.add([this] { buildOthers(); });
 }
 
-void PanelPage::prepare() {
-    if (!m_built) m_builder.start();
-}
+void PanelPage::prepare() { m_steps.start(); }
 
-void PanelPage::buildSome() {
-    QElapsedTimer clock;
-    clock.start();
-    while (!m_built && clock.elapsed() < kSliceMs) {
-        const auto step = std::move(m_steps.front());
-        m_steps.pop_front();
-        step();
-        m_built = m_steps.empty();
-    }
-    if (!m_built) return;
-    m_builder.stop();
-    if (isVisible()) refresh();
-    Q_EMIT built();
-}
-
-void PanelPage::ensureBuilt() {
-    if (m_built) return;
-    m_builder.stop();
-    for (; !m_steps.empty(); m_steps.pop_front()) m_steps.front()();
-    m_built = true;
-    Q_EMIT built();
-}
+void PanelPage::ensureBuilt() { m_steps.finish(); }
 
 void PanelPage::buildFrame() {
     m_page = new QVBoxLayout(this);
@@ -315,7 +295,7 @@ void PanelPage::report(const Status& done) {
 
 void PanelPage::onChanged() {
     m_stale = true;
-    if (isVisible() && m_built) refresh();
+    if (isVisible() && isBuilt()) refresh();
 }
 
 void PanelPage::refresh() {
@@ -326,7 +306,7 @@ void PanelPage::refresh() {
     for (FieldRow* field : madeFields()) field->refresh();
     for (qsizetype i = 0; i < m_sections.size(); ++i)
         if (const auto summary = m_spec.sections[static_cast<std::size_t>(i)].summary) m_sections[i]->setSummary(summary(m_bench.process()));
-    showOtherKeys();
+    m_othersSoon.start();
     showChanges();
 }
 
@@ -405,7 +385,7 @@ bool PanelPage::reveal(const std::string& key) {
 
 void PanelPage::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
-    if (!m_built) prepare();
+    if (!isBuilt()) prepare();
     else if (m_stale) refresh();
 }
 

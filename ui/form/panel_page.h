@@ -2,13 +2,11 @@
 #pragma once
 
 #include "form/section.h"
+#include "style/build_steps.h"
 
 #include <QBoxLayout>
-#include <QTimer>
 #include <QWidget>
 
-#include <deque>
-#include <functional>
 #include <span>
 
 class QScrollArea;
@@ -48,7 +46,7 @@ public:
     const PanelSpec& spec() const { return m_spec; }
     /// Begins to make the page's widgets, a few at a turn of the event loop, so that it opens at once when it is first looked at.
     void prepare();
-    bool isBuilt() const { return m_built; }
+    bool isBuilt() const { return m_steps.isDone(); }
     /// The field of a key (`datasets[0].resolution`); null where this page has none or hides it.
     FieldRow* fieldFor(const std::string& key);
     QList<FieldRow*> fields();
@@ -69,6 +67,8 @@ protected:
     virtual void aboutToReveal() {}
 
     void ensureBuilt();
+    /// Of making the page; what fill() adds to them is made in the turns that follow.
+    BuildSteps& steps() { return m_steps; }
     /// Shows the cards of fields, or leaves their room to what fill() put beside them into layout().
     void setCardsShown(bool shown);
     QVBoxLayout& place(Place place);
@@ -89,7 +89,6 @@ protected:
 private:
     QList<FieldRow*> madeFields() const;
     void planSteps();
-    void buildSome();
     void buildFrame();
     void buildBanner();
     void buildContent();
@@ -103,9 +102,7 @@ private:
 
     Workbench& m_bench;
     const PanelSpec& m_spec;
-    std::deque<std::function<void()>> m_steps;  ///< what is still to be made
-    QTimer m_builder;
-    bool m_built = false;
+    BuildSteps m_steps;  ///< what is still to be made
     bool m_stale = true;
     bool m_onlyChanged = false;
     QHBoxLayout* m_head = nullptr;
@@ -124,6 +121,7 @@ private:
     QVBoxLayout* m_right = nullptr;
     QList<Section*> m_sections;
     ItemList* m_items = nullptr;
+    QTimer m_othersSoon;  ///< keys without a field are listed after the fields are shown
     Section* m_others = nullptr;
     QVBoxLayout* m_otherRows = nullptr;
     QStringList m_shownOthers;

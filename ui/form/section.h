@@ -21,6 +21,8 @@ public:
 
     void addField(FieldRow* field);
     void addWidget(QWidget* widget);
+    /// What is folded away: the parent for fields, so that they are made where they stay.
+    QWidget& body() { return *m_body; }
     const QList<FieldRow*>& fields() const { return m_fields; }
     void setSummary(const QString& words);
     void setFolded(bool folded);

@@ -30,21 +30,29 @@ const FieldSpec& specOf(const char* key) {
 
 }  // namespace
 
-DatasetDesk::DatasetDesk(Workbench& workbench, const DatasetView::Parts& parts, QWidget* parent)
-    : QWidget(parent), m_bench(workbench), m_group(new QButtonGroup(this)), m_view(new DatasetView(parts)) {
+DatasetDesk::DatasetDesk(Workbench& workbench, const DatasetView::Parts& parts, QWidget* parent, BuildSteps* later)
+    : QWidget(parent), m_bench(workbench), m_group(new QButtonGroup(this)) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(20, 0, 20, 12);
     column->setSpacing(10);
     column->addWidget(makeTabLine());
     m_band = makeSurface("card");
     column->addWidget(m_band);
-    column->addWidget(m_view, 1);
     connect(m_group, &QButtonGroup::idClicked, this, [this](int item) { showDataset(static_cast<std::size_t>(item)); });
+    BuildSteps now;
+    BuildSteps& steps = later ? *later : now;
+    steps.addNext([this] { makeFields(); });
+    steps.addNext([this, parts, &steps] { makeView(parts, steps); });
+    now.finish();
+}
+
+void DatasetDesk::makeView(const DatasetView::Parts& parts, BuildSteps& steps) {
+    m_view = new DatasetView(parts, this, &steps);
+    static_cast<QVBoxLayout*>(layout())->addWidget(m_view, 1);
     connect(m_view, &DatasetView::countChanged, this, [this](int count) {
         m_counts.insert(m_view->model().source().folder(), count);
         showTabs(static_cast<std::size_t>(m_group->buttons().size()));
     });
-    makeFields();
 }
 
 QWidget* DatasetDesk::makeTabLine() {

@@ -16,7 +16,8 @@ class DatasetDesk : public QWidget {
     Q_OBJECT
 
 public:
-    DatasetDesk(Workbench& workbench, const DatasetView::Parts& parts, QWidget* parent = nullptr);
+    /// With `later` its parts are made in these steps, and nothing may be asked of it before they are done.
+    DatasetDesk(Workbench& workbench, const DatasetView::Parts& parts, QWidget* parent = nullptr, BuildSteps* later = nullptr);
 
     /// Shows what the document says now.
     void refresh(std::size_t count);
@@ -32,6 +33,7 @@ Q_SIGNALS:
 
 private:
     QWidget* makeTabLine();
+    void makeView(const DatasetView::Parts& parts, BuildSteps& steps);
     void showTabs(std::size_t count);
     void makeFields();
     QString tabWords(std::size_t item) const;
@@ -44,7 +46,7 @@ private:
     QFrame* m_band = nullptr;
     QList<FieldRow*> m_fields;
     QHash<QString, int> m_counts;  ///< by folder, as far as they were read
-    DatasetView* m_view;
+    DatasetView* m_view = nullptr;
 };
 
 }  // namespace headroom::ui

@@ -44,7 +44,8 @@ void DatasetsPanel::fill() {
     auto* add = makeButton(tr("Add dataset"), "plus-lg");
     makeSwitch();
     addToHead(add);
-    m_desk = new DatasetDesk(workbench(), m_parts);
+    m_desk = new DatasetDesk(workbench(), m_parts, this, &steps());
+    m_desk->hide();
     static_cast<QVBoxLayout*>(layout())->addWidget(m_desk, 1);
     m_cards = new ItemList(workbench(), kList, [this](std::size_t item, QWidget* parent) { return makeCard(item, parent); }, kCardHeight, kCardSpacing);
     adopt(*m_cards);

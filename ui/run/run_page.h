@@ -3,6 +3,7 @@
 
 #include "charts/chart_view.h"
 #include "run/message_bar.h"
+#include "style/build_steps.h"
 #include "workbench/gpu_monitor.h"
 #include "workbench/run_controller.h"
 #include "workbench/run_model.h"
@@ -12,6 +13,8 @@
 #include <QTimer>
 #include <QWidget>
 
+class QPushButton;
+class QSplitter;
 class QStackedWidget;
 class QVBoxLayout;
 
@@ -24,7 +27,7 @@ class RunFigures;
 class SampleGallery;
 class VramCard;
 
-/// The run of the open job: before it begins what it will do, then figures, charts, samples and log.
+/// The run of the open job: before it begins what it will do, then figures, charts, samples and log, in a narrow window one part at a time.
 class RunPage : public QWidget {
     Q_OBJECT
 
@@ -35,14 +38,28 @@ public:
     ReadyView& ready() { return *m_ready; }
     /// The view before a run again, for another job.
     void showReady();
+    /// Begins to make the view of a run between other events, so that it is there when a run begins or is opened.
+    void prepareLive() { m_steps.start(); }
+
+Q_SIGNALS:
+    /// All parts of the view of a run are made.
+    void liveMade();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    enum class Part { Charts, Samples, Log };
+
     void fitMessageRow();
-    QWidget* makeLiveView();
+    void planLive();
+    void makeLiveFrame();
+    void finishLive();
+    QWidget* makePartTabs();
+    void showPart(Part part);
+    void arrange();
     template <typename Writer>
     void reportFiles(Writer& writer);
     void takeChange();
@@ -56,14 +73,22 @@ private:
     ChartView m_view;  ///< of all charts
     GpuMonitor m_gpu;
     ReadyView* m_ready;
-    RunFigures* m_figures;
     MessageBar* m_messages;
+    QVBoxLayout* m_page;
     QVBoxLayout* m_messageRow;
-    VramCard* m_vram;
-    LossCard* m_loss;
-    SampleGallery* m_gallery;
-    LogView* m_log;
     QStackedWidget* m_views;
+    QWidget* m_live;
+    BuildSteps m_steps;  ///< of what follows, which a run needs and not before
+    RunFigures* m_figures = nullptr;
+    VramCard* m_vram = nullptr;
+    LossCard* m_loss = nullptr;
+    SampleGallery* m_gallery = nullptr;
+    LogView* m_log = nullptr;
+    QSplitter* m_columns = nullptr;
+    QSplitter* m_charts = nullptr;
+    QSplitter* m_side = nullptr;
+    QWidget* m_tabs = nullptr;
+    Part m_part = Part::Charts;  ///< that is seen where there is room for one
     QTimer m_soon;               ///< runs between a change of the run and its being shown
     QElapsedTimer m_sinceFigures;  ///< figures that change faster than once a second cannot be read
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "runs/compare_page.h"
 
+#include "charts/chart_export.h"
 #include "job/config_diff.h"
 #include "job/job_document.h"
 #include "runs/compare_chart.h"
@@ -8,12 +9,15 @@
 #include "runs/run_words.h"
 #include "runs/series_key_line.h"
 #include "style/format.h"
+#include "style/page_stack.h"
 #include "style/language.h"
 #include "style/pieces.h"
 #include "wizard/diff_view.h"
 
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QScrollArea>
+#include <QShortcut>
 #include <QSlider>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -34,8 +38,9 @@ Result<ConfigDiff> differences(const LoadedRun& from, const LoadedRun& to) {
 }  // namespace
 
 ComparePage::ComparePage(QWidget* parent)
-    : QWidget(parent), m_about(makeLabel({}, "caption")), m_key(new QVBoxLayout), m_chart(new CompareChart), m_pictures(new ComparePictures),
-      m_settings(new QVBoxLayout), m_views(new QStackedWidget) {
+    : QWidget(parent), m_about(makeLabel({}, "caption")), m_key(new QVBoxLayout), m_chart(new CompareChart),
+      m_export(new ChartExport(*m_chart, tr("Losses of the compared runs"), QStringLiteral("compared-losses"))), m_pictures(new ComparePictures),
+      m_settings(new QVBoxLayout), m_views(new PageStack) {
     auto* content = new QWidget;
     auto* cards = new QVBoxLayout(content);
     cards->setContentsMargins(20, 12, 20, 12);
@@ -98,7 +103,7 @@ QWidget* ComparePage::makeChartCard() {
     auto* raw = makeChip(tr("Raw"), true);
     auto* logScale = makeChip(tr("Log scale"));
     head->addWidget(makeLabel(tr("Loss"), "strong"), 1);
-    for (QWidget* widget : std::initializer_list<QWidget*>{title, slider, raw, logScale}) head->addWidget(widget);
+    for (QWidget* widget : std::initializer_list<QWidget*>{title, slider, raw, logScale, makeExportButton()}) head->addWidget(widget);
     layout->addLayout(head);
     auto* body = new QHBoxLayout;
     body->setSpacing(16);
@@ -115,6 +120,16 @@ QWidget* ComparePage::makeChartCard() {
     connect(raw, &QPushButton::toggled, m_chart, &CompareChart::setShowRaw);
     connect(logScale, &QPushButton::toggled, m_chart, &CompareChart::setLogScale);
     return card;
+}
+
+QPushButton* ComparePage::makeExportButton() {
+    QPushButton* button = m_export->makeButton();
+    auto* keys = new QShortcut(Qt::CTRL | Qt::Key_E, this);
+    keys->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(keys, &QShortcut::activated, button, &QPushButton::showMenu);
+    connect(m_export, &ChartExport::written, this, &ComparePage::written);
+    connect(m_export, &ChartExport::failed, this, &ComparePage::failed);
+    return button;
 }
 
 QWidget* ComparePage::makeSettingsCard() {

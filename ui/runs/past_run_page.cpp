@@ -6,6 +6,7 @@
 #include "runs/run_words.h"
 #include "style/file_manager.h"
 #include "style/format.h"
+#include "style/page_stack.h"
 #include "style/pieces.h"
 
 #include <QFileInfo>
@@ -26,7 +27,7 @@ PastRunPage::PastRunPage(QWidget* parent)
     : QWidget(parent), m_controller(m_noJob, m_noEngine, m_run, [] { return false; }), m_icon(new IconLabel("activity", Tone::Plain, 20)),
       m_name(makeLabel({}, "name")), m_sentence(makeText({}, "caption")), m_note(makeText({}, "hint")),
       m_goOn(makeButton(tr("Res&ume"), "play-fill", "primary")), m_openJob(makeButton(tr("Open its &job"), "file-earmark-text")),
-      m_page(new RunPage(m_noJob, m_run, m_controller)), m_views(new QStackedWidget) {
+      m_page(new RunPage(m_noJob, m_run, m_controller)), m_views(new PageStack) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -70,6 +71,7 @@ QWidget* PastRunPage::makeHead() {
 
 void PastRunPage::open(const QString& folder) {
     m_soon.start();
+    m_page->prepareLive();
     m_loader.load({pathOf(runFolderOf(folder.toStdString()))});
 }
 

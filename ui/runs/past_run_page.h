@@ -33,6 +33,7 @@ public:
     const RunModel& run() const { return m_run; }
     const RunSummary& summary() const { return m_summary; }
     QString folder() const { return m_folder; }
+    RunPage& page() { return *m_page; }
     /// What the line over the charts says.
     QString sentence() const;
 

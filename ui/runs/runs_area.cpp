@@ -2,12 +2,15 @@
 #include "runs/runs_area.h"
 
 #include "run/message_bar.h"
+#include "run/run_page.h"
 #include "runs/compare_page.h"
 #include "runs/past_run_page.h"
 #include "runs/queue_view.h"
 #include "runs/run_origin.h"
 #include "runs/run_files.h"
 #include "runs/run_table.h"
+#include "style/file_manager.h"
+#include "style/page_stack.h"
 #include "style/pieces.h"
 
 #include <QEvent>
@@ -25,7 +28,7 @@ QString folderKey() { return QStringLiteral("runsFolder"); }
 
 RunsArea::RunsArea(JobQueue& queue, const RunController& controller, const RunModel& run, QSettings& settings, QWidget* parent)
     : QWidget(parent), m_queue(queue), m_controller(controller), m_settings(settings), m_messageRow(new QWidget), m_messages(new MessageBar), m_queueView(new QueueView(queue, run)),
-      m_table(new RunTable), m_pages(new QStackedWidget) {
+      m_table(new RunTable), m_pages(new PageStack) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -72,7 +75,9 @@ PastRunPage& RunsArea::pastRun() {
     if (m_pastRun) return *m_pastRun;
     m_pastRun = new PastRunPage;
     m_pages->addWidget(m_pastRun);
-    connect(m_pastRun, &PastRunPage::opened, this, [this] { m_pages->setCurrentWidget(m_pastRun); });
+    connect(&m_pastRun->page(), &RunPage::liveMade, this, &RunsArea::runViewMade);
+    // In the next turn: to take a run over and to show it for the first time is too much for one.
+    connect(m_pastRun, &PastRunPage::opened, this, [this] { m_pages->setCurrentWidget(m_pastRun); }, Qt::QueuedConnection);
     connect(m_pastRun, &PastRunPage::failed, this, &RunsArea::say);
     connect(m_pastRun, &PastRunPage::backChosen, this, &RunsArea::showOverview);
     connect(m_pastRun, &PastRunPage::goOnChosen, this, &RunsArea::trainChosen);
@@ -84,8 +89,11 @@ ComparePage& RunsArea::comparePage() {
     if (m_compare) return *m_compare;
     m_compare = new ComparePage;
     m_pages->addWidget(m_compare);
-    connect(m_compare, &ComparePage::opened, this, [this] { m_pages->setCurrentWidget(m_compare); });
+    connect(m_compare, &ComparePage::opened, this, [this] { m_pages->setCurrentWidget(m_compare); }, Qt::QueuedConnection);
     connect(m_compare, &ComparePage::failed, this, &RunsArea::say);
+    connect(m_compare, &ComparePage::written, this, [this](const QString& path) {
+        m_messages->show(Tone::Ok, tr("Saved %1.").arg(QFileInfo(path).fileName()), {{tr("Show in folder"), [path] { showInFileManager(path); }}});
+    });
     connect(m_compare, &ComparePage::backChosen, this, &RunsArea::showOverview);
     return *m_compare;
 }

@@ -45,6 +45,8 @@ Q_SIGNALS:
     void trainChosen(const headroom::ui::JobCopy& job);
     void jobChosen(const QString& path);
     void currentRunChosen();
+    /// The charts and lists of pastRun() are made.
+    void runViewMade();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

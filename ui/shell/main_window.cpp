@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/main_window.h"
 
+#include "form/panel_page.h"
 #include "form/setting_search.h"
 #include "panels/advanced/advanced_page.h"
-#include "panels/datasets_panel.h"
-#include "panels/sample_panel.h"
-#include "panels/save_panel.h"
-#include "panels/training_panel.h"
 #include "run/message_bar.h"
 #include "run/ready_view.h"
 #include "run/run_page.h"
 #include "shell/help_panel.h"
-#include "runs/queue_view.h"
 #include "runs/run_table.h"
 #include "runs/run_words.h"
 #include "runs/runs_area.h"
@@ -23,21 +19,20 @@
 #include "shell/status_line.h"
 #include "style/format.h"
 #include "style/icons.h"
-#include "style/question.h"
 #include "style/language.h"
+#include "style/question.h"
 #include "wizard/oom_wizard.h"
 
 #include <QAction>
 #include <QActionGroup>
 #include <QCoreApplication>
 #include <QDir>
+#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QMenuBar>
 #include <QScreen>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -57,8 +52,6 @@ QString manualName(MainWindow::Page page) {
     return QString::fromLatin1(index < kNames.size() ? kNames[index] : kNames.front());
 }
 
-QString thumbnailsIn(const QString& cacheFolder) { return cacheFolder.isEmpty() ? QString() : cacheFolder + QStringLiteral("/thumbnails"); }
-
 }  // namespace
 
 MainWindow::MainWindow(const Parts& parts, QWidget* parent)
@@ -69,9 +62,10 @@ MainWindow::MainWindow(const Parts& parts, QWidget* parent)
     setAcceptDrops(true);
     makeActions();
     makePages(parts);
+    planLatePages();
     makeMenus(parts);
     connectParts();
-    connectRuns();
+    connect(&m_lastRun, &LastRun::found, this, &MainWindow::showLastRun);
     connectDesktop(parts);
     if (!parts.stateFolder.isEmpty()) startAutosave(parts.stateFolder);
     showPage(Start);
@@ -99,11 +93,11 @@ void MainWindow::makeActions() {
     m_save = addAction("save", tr("&Save job"), QKeySequence::Save, [this] { saveJob(); });
     m_saveAs = addAction(nullptr, tr("Save job &as…"), QKeySequence::SaveAs, [this] { saveJobAs(); });
     m_actions.undo = addAction("arrow-90deg-left", tr("&Undo"), QKeySequence::Undo, [this] {
-        m_advanced->commit();
+        commitText();
         if (m_workbench.canUndo()) m_workbench.undo();
     });
     m_actions.redo = addAction("arrow-90deg-right", tr("&Redo"), QKeySequence::Redo, [this] {
-        m_advanced->commit();
+        commitText();
         if (m_workbench.canRedo()) m_workbench.redo();
     });
     m_actions.train = addAction("play-fill", tr("&Train"), Qt::Key_F5, [this] { beginRun(&RunController::train); });
@@ -113,54 +107,6 @@ void MainWindow::makeActions() {
     m_actions.stop = addAction("stop-fill", tr("St&op…"), Qt::SHIFT | Qt::Key_F5, [this] { askToStop(); });
     m_actions.saveNow = addAction("save", tr("Save weights no&w"), Qt::CTRL | Qt::ALT | Qt::Key_S, [this] { m_controller.saveNow(); });
     m_actions.sampleNow = addAction("easel", tr("Sample &now"), Qt::CTRL | Qt::ALT | Qt::Key_P, [this] { m_controller.sampleNow(); });
-}
-
-void MainWindow::makePages(const Parts& parts) {
-    m_navigation = new Navigation;
-    m_navigation->addEntry(Start, "house", tr("Start"));
-    m_navigation->addSection(tr("Job"));
-    m_navigation->addEntry(Model, "box", tr("Model"));
-    m_navigation->addEntry(Training, "sliders", tr("Training"));
-    m_navigation->addEntry(Datasets, "images", tr("Datasets"));
-    m_navigation->addEntry(Sample, "easel", tr("Sample"));
-    m_navigation->addEntry(Save, "save", tr("Save"));
-    m_navigation->addEntry(Advanced, "code-slash", tr("Show Advanced"));
-    m_navigation->addSection(tr("Activity"));
-    m_navigation->addEntry(Run, "activity", tr("Run"));
-    m_navigation->addEntry(Wizard, "life-preserver", tr("OOM wizard"));
-    m_navigation->addEntry(Runs, "list-task", tr("Queue and runs"));
-
-    m_start = new StartPage(m_settings, parts.demoJob, parts.cardIsThere());
-    m_panels = {new PanelPage(m_workbench, modelPanel()), new TrainingPanel(m_workbench), new DatasetsPanel(m_workbench, {.cacheFolder = thumbnailsIn(parts.cacheFolder)}),
-                new SamplePanel(m_workbench), new SavePanel(m_workbench)};
-    m_advanced = new AdvancedPage(m_workbench);
-    m_runPage = new RunPage(m_workbench, m_run, m_controller);
-    m_wizard = new OomWizard(m_workbench, m_run);
-    m_runs = new RunsArea(m_queue, m_controller, m_run, m_settings);
-    m_pages = new QStackedWidget;
-    m_pages->addWidget(m_start);
-    for (PanelPage* panel : m_panels) m_pages->addWidget(panel);
-    for (QWidget* page : std::initializer_list<QWidget*>{m_advanced, m_runPage, m_wizard, m_runs}) m_pages->addWidget(page);
-    m_runs->raise();  // to the end of the children: whoever looks for a part of the run page by its kind finds the window's own first
-    m_pages->setProperty("surface", QStringLiteral("page"));
-    m_jobBar = new JobBar(m_workbench, m_run, m_controller, m_actions);
-
-    auto* central = new QWidget;
-    auto* row = new QHBoxLayout(central);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(0);
-    row->addWidget(m_navigation);
-    auto* column = new QVBoxLayout;
-    column->setSpacing(0);
-    column->addWidget(m_jobBar);
-    column->addWidget(m_pages, 1);
-    row->addLayout(column, 1);
-    m_help = new HelpPanel;
-    m_help->hide();
-    row->addWidget(m_help);
-    setCentralWidget(central);
-    m_status = new StatusLine(m_workbench, m_run);
-    setStatusBar(m_status);
 }
 
 void MainWindow::makeMenus(const Parts& parts) {
@@ -253,15 +199,15 @@ void MainWindow::connectParts() {
     connect(m_start, &StartPage::newChosen, this, [this] { newJob(); });
     connect(m_start, &StartPage::openChosen, this, &MainWindow::chooseJob);
     connect(m_start, &StartPage::jobChosen, this, [this](const QString& path) {
-        if (mayLeaveJob()) static_cast<void>(openJob(path));
+        if (mayLeaveJob()) openJobSoon(path);
     });
     connect(m_start, &StartPage::resumeChosen, this, [this](const QString& path) {
-        if (mayLeaveJob() && openJob(path)) m_actions.train->trigger();
+        if (mayLeaveJob()) openJobSoon(path, [this] { m_actions.train->trigger(); });
     });
     connect(&m_jobBar->search(), &SettingSearch::chosen, this, &MainWindow::showKey);
     for (PanelPage* panel : m_panels) {
         connect(panel, &PanelPage::lineWanted, this, &MainWindow::showLine);
-        connect(panel, &PanelPage::built, this, &MainWindow::preparePanels);
+        connect(panel, &PanelPage::built, this, &MainWindow::prepareNext);
     }
     connect(&m_workbench, &Workbench::changed, this, &MainWindow::showState);
     connect(&m_run, &RunModel::stateChanged, this, &MainWindow::showRunState);
@@ -269,97 +215,79 @@ void MainWindow::connectParts() {
     connect(&m_run, &RunModel::changed, m_status, &StatusLine::showState);
     connect(&m_run, &RunModel::changed, this, &MainWindow::showState);
     connect(&m_run, &RunModel::outOfMemory, this, &MainWindow::showOutOfMemory);
-    connect(&m_runPage->ready(), &ReadyView::trainChosen, m_actions.train, &QAction::trigger);
-    connect(&m_runPage->ready(), &ReadyView::trainOnProcessorChosen, m_actions.trainOnProcessor, &QAction::trigger);
-    connect(&m_runPage->ready(), &ReadyView::showProblemsChosen, this, [this] {
-        showPage(Advanced);
-        const auto error = std::ranges::find(m_workbench.issues(), Issue::Severity::Error, &Issue::severity);
-        if (error != m_workbench.issues().end()) m_advanced->goTo(error->line, error->column);
-    });
-    connect(m_advanced, &AdvancedPage::fieldWanted, this, [this](const QString& key) {
-        m_advanced->commit();
-        showKey(key);
-    });
-    connect(m_advanced, &AdvancedPage::failed, this, &MainWindow::report);
-    connect(m_wizard, &OomWizard::failed, this, &MainWindow::report);
-    connect(m_wizard, &OomWizard::retryChosen, this, [this] { beginRun(&RunController::trainAgain); });
-    connect(m_wizard, &OomWizard::applied, this, [this](int changes) {
-        m_runPage->messages().show(Tone::Ok, tr("Applied %n change(s) of the OOM wizard.", nullptr, changes),
-                                   {{tr("Revert"), [this] {
-                                         m_actions.undo->trigger();
-                                         m_runPage->messages().hide();
-                                     }}});
-    });
 }
 
 Status MainWindow::openJob(const QString& path) {
+    m_opening.forget();
     const Status opened = m_workbench.open(path);
     if (!opened) {
         report(inWords(opened.error()));
         return opened;
     }
-    RecentJobs(m_settings).add(m_workbench.path());
-    m_start->showJobs();
-    showOpened();
+    noteOpened();
     return opened;
+}
+
+/// The same for those who need not have it at once: a long file is read and checked in a worker. Whoever opens another job or edits the open
+/// one meanwhile comes first.
+void MainWindow::openJobSoon(const QString& path, const std::function<void()>& then) {
+    QFile file(path);
+    if (file.size() < JobChecker::kLong || !file.open(QIODevice::ReadOnly)) {
+        if (openJob(path)) then();
+        return;
+    }
+    m_opening.check(file.readAll().toStdString(), [this, path, then, revision = m_workbench.revision()](CheckedText text) {
+        if (revision != m_workbench.revision())
+            return m_status->showMessage(tr("%1 was not opened: the open job was edited meanwhile.").arg(QFileInfo(path).fileName()), kSentenceMs);
+        m_workbench.open(std::move(text), path);
+        noteOpened();
+        then();
+    });
+}
+
+void MainWindow::noteOpened() {
+    RecentJobs(m_settings).add(m_workbench.path());
+    showOpened();
 }
 
 /// A run that is under way goes on with the text it was begun with, whatever job is open.
 void MainWindow::showOpened() {
-    m_runs->setFolder(trainingFolderOf(m_workbench));
-    m_runPage->ready().setLastRun({});
-    m_lastRun.look(runFolderFor(copyOf(m_workbench)));
+    if (m_runs) m_runs->setFolder(trainingFolderOf(m_workbench));
+    runPage().ready().setLastRun({});
+    m_lastRun.look(runFolderFor(m_workbench));
     const bool trains = m_run.isActive();
     if (!trains) {
         m_run.reset();
-        m_runPage->messages().hide();
+        runPage().messages().hide();
     }
     showPage(hasErrors(m_workbench.issues()) ? Advanced : trains ? Training : Run);
-    m_runPage->ready().setFocus();
-    preparePanels();
-}
-
-/// Makes the panels one after another while nothing else is to be done.
-void MainWindow::preparePanels() {
-    const auto next = std::ranges::find_if(m_panels, [](const PanelPage* panel) { return !panel->isBuilt(); });
-    if (next != m_panels.end()) (*next)->prepare();
-}
-
-void MainWindow::connectRuns() {
-    bindButton(m_runs->queueView().addButton(), *m_actions.addToQueue);
-    connect(&m_lastRun, &LastRun::found, this, &MainWindow::showLastRun);
-    connect(m_runs, &RunsArea::currentRunChosen, this, [this] { showPage(Run); });
-    connect(m_runs, &RunsArea::trainChosen, this, &MainWindow::trainCopy);
-    connect(m_runs, &RunsArea::jobChosen, this, [this](const QString& path) {
-        open(path);
-        if (!holdsRun(QFileInfo(path).path().toStdString()) || m_workbench.path() != path) return;
-        m_runPage->messages().show(Tone::Warn, tr("The job file of this run is gone; this is the copy in the run's folder. Save it where the file lay before you train: its paths start there."));
-    });
+    runPage().ready().setFocus();
+    prepareNext();
 }
 
 /// What the open job's folder says about its last run, while no other has been begun.
 void MainWindow::showLastRun() {
     const RunSummary& run = *m_lastRun.summary();
-    m_runPage->ready().setLastRun(sentenceOf(run));
+    runPage().ready().setLastRun(sentenceOf(run));
     if (m_run.state() != RunModel::State::Never) return;
     std::vector<MessageBar::Action> actions = {{tr("Show the run"), [this, folder = QString::fromStdString(run.folder.string())] { openRun(folder); }}};
     if (canGoOn(run) && m_controller.obstacle() == RunController::Obstacle::None)
         actions.insert(actions.begin(), {tr("Resume"), [this] { beginRun(&RunController::train); }});
-    m_runPage->messages().show(run.state == RunState::Finished ? Tone::Ok : Tone::Warn, sentenceOf(run), actions);
+    runPage().messages().show(run.state == RunState::Finished ? Tone::Ok : Tone::Warn, sentenceOf(run), actions);
 }
 
 void MainWindow::chooseRun() {
-    const QString folder = QFileDialog::getExistingDirectory(this, tr("Open run"), m_runs->table().folder());
+    const QString folder = QFileDialog::getExistingDirectory(this, tr("Open run"), runs().table().folder());
     if (!folder.isEmpty()) openRun(folder);
 }
 
 void MainWindow::openRun(const QString& folder) {
     showPage(Runs);
-    m_runs->openRun(folder);
+    runs().openRun(folder);
 }
 
 void MainWindow::addToQueue() {
-    m_advanced->commit();
+    commitText();
     const QString obstacle = m_queue.add(copyOf(m_workbench));
     if (!obstacle.isEmpty()) return report(obstacle);
     m_status->showMessage(tr("%1 was added to the queue.").arg(m_workbench.jobName()), kNoticeMs);
@@ -368,17 +296,18 @@ void MainWindow::addToQueue() {
 /// Trains another text than the open job's, such as that of a run which goes on.
 void MainWindow::trainCopy(const JobCopy& job) {
     const QString obstacle = m_controller.obstacleSentence(job);
-    if (!obstacle.isEmpty()) return m_runs->messages().show(Tone::Error, obstacle);
-    m_runPage->messages().hide();
+    if (!obstacle.isEmpty()) return runs().messages().show(Tone::Error, obstacle);
+    runPage().messages().hide();
     m_controller.train(job);
     showPage(Run);
 }
 
 void MainWindow::showPage(Page page) {
-    m_advanced->commit();
+    commitText();
     const bool needsJob = page != Start && page != Runs && !(page == Run && m_run.state() != RunModel::State::Never);
     if (needsJob && !m_workbench.hasJob()) page = Start;
-    if (page == Runs && m_pages->currentIndex() == Runs) m_runs->showOverview();
+    if (page == Runs && m_pages->currentIndex() == Runs) runs().showOverview();
+    makePage(page);
     m_pages->setCurrentIndex(page);
     m_help->showManual(manualName(page));
     m_navigation->setCurrent(page);
@@ -401,19 +330,19 @@ void MainWindow::showKey(const QString& key) {
 
 void MainWindow::showLine(int line, int column) {
     showPage(Advanced);
-    m_advanced->goTo(line, column);
+    advanced().goTo(line, column);
 }
 
 void MainWindow::chooseJob() {
     if (!mayLeaveJob()) return;
     const QString path = QFileDialog::getOpenFileName(this, tr("Open job"), m_workbench.path(),
                                                       tr("Jobs (*.yaml *.yml *.json *.jsonc);;All files (*)"));
-    if (!path.isEmpty()) static_cast<void>(openJob(path));
+    if (!path.isEmpty()) openJobSoon(path);
 }
 
 bool MainWindow::saveJob() {
     if (m_workbench.path().isEmpty()) return saveJobAs();
-    m_advanced->commit();
+    commitText();
     const Status saved = m_workbench.save();
     if (!saved) report(inWords(saved.error()));
     return static_cast<bool>(saved);
@@ -426,7 +355,7 @@ QString MainWindow::newJobPath() const {
 }
 
 bool MainWindow::saveJobAs() {
-    m_advanced->commit();
+    commitText();
     const QString path = QFileDialog::getSaveFileName(this, tr("Save job as"), m_workbench.path().isEmpty() ? newJobPath() : m_workbench.path(), tr("Jobs (*.yaml *.yml *.json)"));
     if (path.isEmpty()) return false;
     const Status saved = m_workbench.saveAs(path);
@@ -436,9 +365,9 @@ bool MainWindow::saveJobAs() {
 }
 
 void MainWindow::beginRun(void (RunController::*train)()) {
-    m_advanced->commit();
+    commitText();
     if (m_controller.obstacle() == RunController::Obstacle::JobHasErrors) return report(m_controller.obstacleSentence());
-    m_runPage->messages().hide();
+    runPage().messages().hide();
     (m_controller.*train)();
     showPage(Run);
 }
@@ -446,9 +375,9 @@ void MainWindow::beginRun(void (RunController::*train)()) {
 void MainWindow::askToStop() {
     const QString loss = m_run.saveSteps().empty() ? tr("Nothing has been saved yet.")
                                                    : tr("The last save is of step %1.").arg(formatCount(m_run.saveSteps().back()));
-    m_runPage->messages().show(Tone::Warn, tr("Stop after this step? %1").arg(loss), {{tr("Stop the run"), [this] {
+    runPage().messages().show(Tone::Warn, tr("Stop after this step? %1").arg(loss), {{tr("Stop the run"), [this] {
                                                                                          m_controller.stop();
-                                                                                         m_runPage->messages().hide();
+                                                                                         runPage().messages().hide();
                                                                                      }}});
     showPage(Run);
 }
@@ -497,7 +426,7 @@ void MainWindow::showProblems() {
 
 void MainWindow::showRunState() {
     showState();
-    MessageBar& messages = m_runPage->messages();
+    MessageBar& messages = runPage().messages();
     switch (m_run.state()) {
     case RunModel::State::Failed:
         messages.show(Tone::Error, inWords(*m_run.error()));
@@ -515,14 +444,14 @@ void MainWindow::showRunState() {
 }
 
 void MainWindow::showOutOfMemory() {
-    m_wizard->showFailure();
+    wizard().showFailure();
     showState();
     if (m_run.state() == RunModel::State::Failed) return showPage(Wizard);
-    m_runPage->messages().show(Tone::Warn, m_run.log().back().text, {{tr("Show what to change"), [this] { showPage(Wizard); }}});
+    runPage().messages().show(Tone::Warn, m_run.log().back().text, {{tr("Show what to change"), [this] { showPage(Wizard); }}});
 }
 
 void MainWindow::report(const QString& sentence) {
-    m_runPage->messages().show(Tone::Error, sentence);
+    runPage().messages().show(Tone::Error, sentence);
     if (!m_workbench.hasJob()) {
         Question(this, "exclamation-triangle-fill", Tone::Warn, sentence).exec();
         return;
@@ -533,7 +462,7 @@ void MainWindow::report(const QString& sentence) {
 /// A job file, or the folder of a run.
 void MainWindow::open(const QString& path) {
     if (QFileInfo(path).isDir()) openRun(path);
-    else if (mayLeaveJob()) static_cast<void>(openJob(path));
+    else if (mayLeaveJob()) openJobSoon(path);
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event) {

@@ -6,6 +6,7 @@
 #include "desktop/tray_icon.h"
 #include "shell/job_bar.h"
 #include "shell/session.h"
+#include "style/build_steps.h"
 #include "workbench/autosave.h"
 #include "workbench/engine_client.h"
 #include "workbench/job_queue.h"
@@ -86,8 +87,10 @@ public:
     EngineClient& engine() { return m_engine; }
     RunController& controller() { return m_controller; }
     const JobActions& actions() const { return m_actions; }
-    OomWizard& wizard() { return *m_wizard; }
-    RunsArea& runs() { return *m_runs; }
+    AdvancedPage& advanced();
+    RunPage& runPage();
+    OomWizard& wizard();
+    RunsArea& runs();
     JobQueue& queue() { return m_queue; }
     /// The panel of a job page; null for the others.
     PanelPage* panel(Page page) const;
@@ -98,6 +101,7 @@ Q_SIGNALS:
 protected:
     void closeEvent(QCloseEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 
@@ -107,18 +111,23 @@ private:
     void makeViewMenu();
     void makeRunMenu(const Parts& parts);
     void makePages(const Parts& parts);
+    void makeNavigation();
+    void planLatePages();
+    void makePage(Page page);
+    void takePlace(Page page, QWidget* made);
+    void prepareNext();
     void connectParts();
     void startAutosave(const QString& folder);
     void connectDesktop(const Parts& parts);
     QAction* addAction(const char* iconName, const QString& text, const QKeySequence& keys, std::function<void()> act);
     void chooseJob();
-    void preparePanels();
     void chooseRun();
-    void connectRuns();
     void addToQueue();
     void showLastRun();
     void open(const QString& path);
     void trainCopy(const JobCopy& job);
+    void openJobSoon(const QString& path, const std::function<void()>& then = [] {});
+    void noteOpened();
     void showOpened();
     void recover(const LostEdits& edits);
     void useModel(const QString& path);
@@ -134,6 +143,7 @@ private:
     void beginRun(void (RunController::*train)());
     void askToStop();
     void showLine(int line, int column);
+    void commitText();
     void setHelp(bool shown);
     void showState();
     void showProblems();
@@ -144,6 +154,7 @@ private:
     QSettings& m_settings;
     Session m_session;
     Workbench m_workbench;
+    JobChecker m_opening;  ///< of a long job
     std::unique_ptr<Autosave> m_autosave;
     RunModel m_run;
     EngineClient m_engine;
@@ -164,13 +175,14 @@ private:
     Navigation* m_navigation = nullptr;
     JobBar* m_jobBar = nullptr;
     QStackedWidget* m_pages = nullptr;
+    BuildSteps m_latePages;
     StartPage* m_start = nullptr;
     std::array<PanelPage*, 5> m_panels{};
-    AdvancedPage* m_advanced = nullptr;
+    AdvancedPage* m_advanced = nullptr;  ///< this and the next three are made when they are first wanted
     RunPage* m_runPage = nullptr;
     OomWizard* m_wizard = nullptr;
-    HelpPanel* m_help = nullptr;
     RunsArea* m_runs = nullptr;
+    HelpPanel* m_help = nullptr;
     StatusLine* m_status = nullptr;
     CommandPalette* m_palette = nullptr;
 };

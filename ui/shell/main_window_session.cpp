@@ -3,7 +3,6 @@
 #include "shell/main_window.h"
 
 #include "form/field_value.h"
-#include "panels/advanced/advanced_page.h"
 #include "panels/datasets_panel.h"
 #include "runs/run_summary.h"
 #include "shell/dropped_files.h"
@@ -34,7 +33,7 @@ constexpr int kNoticeMs = 10'000;
 // ---- what was there before -------------------------------------------------------------------------------------------------
 
 void MainWindow::restoreSession(bool withLastJob) {
-    m_session.restoreLayout(*this);
+    m_session.restoreGeometry(*this);
     const QString page = m_session.page();
     const QString job = withLastJob ? m_session.lastJob() : QString();
     if (job.isEmpty() || !openJob(job)) return;
@@ -89,7 +88,7 @@ void MainWindow::takeFile(const QString& path) {
     const bool hasJob = m_workbench.hasJob();
     switch (droppedKindOf(path)) {
     case DroppedKind::Job:
-        if (mayLeaveJob()) static_cast<void>(openJob(path));
+        if (mayLeaveJob()) openJobSoon(path);
         return;
     case DroppedKind::Model: return hasJob ? useModel(path) : newJob(path, {});
     case DroppedKind::Folder:
@@ -127,7 +126,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
 // ---- leaving ---------------------------------------------------------------------------------------------------------------
 
 bool MainWindow::mayLeaveJob() {
-    m_advanced->commit();
+    commitText();
     if (!m_workbench.isDirty()) return true;
     Question question(this, "question-circle", Tone::Link, tr("%1 has changes that are not saved.").arg(m_workbench.jobName()));
     question.setStandardButtons(QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
@@ -145,7 +144,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     if (!m_closesAfterRun && !mayLeaveJob()) return event->ignore();
     if (m_autosave) m_autosave->forget();
     m_session.setPage(QString::fromLatin1(QMetaEnum::fromType<Page>().valueToKey(m_pages->currentIndex())));
-    m_session.saveLayout(*this);
+    m_session.saveGeometry(*this);
     event->accept();
 }
 

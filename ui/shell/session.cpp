@@ -13,20 +13,9 @@ namespace {
 
 const QString kOpensLastJob = QStringLiteral("openLastJob");
 const QString kPage = QStringLiteral("page");
+const QString kGeometry = QStringLiteral("geometry");
 
 QString layoutKey(const QSize& screen, const QString& what) { return QStringLiteral("layout-%1x%2/%3").arg(screen.width()).arg(screen.height()).arg(what); }
-
-/// A splitter's own name, or else the class of the widget that it divides and which one of its kind it is.
-QString nameOf(const QSplitter& splitter, const QList<QSplitter*>& all) {
-    if (!splitter.objectName().isEmpty()) return splitter.objectName();
-    const QString home = QString::fromLatin1(splitter.parentWidget()->metaObject()->className()).section(QStringLiteral("::"), -1);
-    int index = 0;
-    for (const QSplitter* other : all) {
-        if (other == &splitter) break;
-        if (other->parentWidget()->metaObject() == splitter.parentWidget()->metaObject()) ++index;
-    }
-    return QStringLiteral("%1-%2").arg(home).arg(index);
-}
 
 }  // namespace
 
@@ -50,18 +39,16 @@ std::optional<bool> Session::isFolded(const QSize& screen) const {
 
 void Session::setFolded(const QSize& screen, bool folded) { m_settings.setValue(layoutKey(screen, QStringLiteral("folded")), folded); }
 
-void Session::saveLayout(const QMainWindow& window) {
-    const QSize screen = window.screen()->size();
-    m_settings.setValue(layoutKey(screen, QStringLiteral("geometry")), window.saveGeometry());
-    const QList<QSplitter*> all = window.findChildren<QSplitter*>();
-    for (const QSplitter* splitter : all) m_settings.setValue(layoutKey(screen, nameOf(*splitter, all)), splitter->saveState());
-}
+void Session::saveGeometry(const QMainWindow& window) { m_settings.setValue(layoutKey(window.screen()->size(), kGeometry), window.saveGeometry()); }
 
-void Session::restoreLayout(QMainWindow& window) const {
-    const QSize screen = window.screen()->size();
-    window.restoreGeometry(m_settings.value(layoutKey(screen, QStringLiteral("geometry"))).toByteArray());
-    const QList<QSplitter*> all = window.findChildren<QSplitter*>();
-    for (QSplitter* splitter : all) splitter->restoreState(m_settings.value(layoutKey(screen, nameOf(*splitter, all))).toByteArray());
+void Session::restoreGeometry(QMainWindow& window) const { window.restoreGeometry(m_settings.value(layoutKey(window.screen()->size(), kGeometry)).toByteArray()); }
+
+void Session::keepSplitters(const QWidget& part) {
+    for (QSplitter* splitter : part.findChildren<QSplitter*>()) {
+        const auto key = [splitter] { return layoutKey(splitter->screen()->size(), splitter->objectName()); };
+        splitter->restoreState(m_settings.value(key()).toByteArray());
+        QObject::connect(splitter, &QSplitter::splitterMoved, splitter, [this, splitter, key] { m_settings.setValue(key(), splitter->saveState()); });
+    }
 }
 
 }  // namespace headroom::ui

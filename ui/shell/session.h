@@ -8,6 +8,7 @@
 #include <optional>
 
 class QMainWindow;
+class QWidget;
 
 namespace headroom::ui {
 
@@ -31,9 +32,12 @@ public:
     std::optional<bool> isFolded(const QSize& screen) const;
     void setFolded(const QSize& screen, bool folded);
 
-    void saveLayout(const QMainWindow& window);
-    /// Call it when the window's pages are made. A window without a memory keeps its size.
-    void restoreLayout(QMainWindow& window) const;
+    void saveGeometry(const QMainWindow& window);
+    /// A window without a memory keeps its size.
+    void restoreGeometry(QMainWindow& window) const;
+    /// Gives the splitters of a part of the window that has just been made the places they were left at, and remembers where the user moves
+    /// them. They are known by their object names.
+    void keepSplitters(const QWidget& part);
 
 private:
     QSettings& m_settings;

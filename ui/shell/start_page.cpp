@@ -52,7 +52,6 @@ StartPage::StartPage(QSettings& settings, QString demoJob, bool hasCard, QWidget
     columns->addWidget(makeComputerColumn(hasCard));
     page->addLayout(columns);
     page->addStretch();
-    showJobs();
 }
 
 QWidget* StartPage::makeJobsColumn() {

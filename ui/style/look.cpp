@@ -52,10 +52,15 @@ QPalette makePalette(const Tokens& t) {
 }
 
 void applyLook(Theme theme) {
-    const Tokens& chosen = tokens(theme);
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
-    QApplication::setPalette(makePalette(chosen));
-    qApp->setStyleSheet(styleSheet(chosen));
+    applyColors(theme);
+    applySheet(theme);
 }
+
+void applyColors(Theme theme) {
+    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setPalette(makePalette(tokens(theme)));
+}
+
+void applySheet(Theme theme) { qApp->setStyleSheet(styleSheet(tokens(theme))); }
 
 }  // namespace headroom::ui

@@ -25,29 +25,33 @@ Workbench::Workbench(QObject* parent) : QObject(parent) {}
 Status Workbench::open(const QString& path) {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return Error{"The job file cannot be read", path.toStdString(), file.errorString().toStdString()};
-    show(JobDocument(file.readAll().toStdString()), QFileInfo(path).absoluteFilePath());
+        return Error{tr("The job file cannot be read").toStdString(), path.toStdString(), file.errorString().toStdString()};
+    show(CheckedText::of(file.readAll().toStdString()), QFileInfo(path).absoluteFilePath());
     return {};
 }
 
-void Workbench::create(std::string text) { show(JobDocument(std::move(text)), {}); }
+void Workbench::open(CheckedText text, const QString& path) { show(std::move(text), QFileInfo(path).absoluteFilePath()); }
+
+void Workbench::create(std::string text) { show(CheckedText::of(std::move(text)), {}); }
 
 void Workbench::recover(std::string text, const QString& path) {
     QFile file(path);
     if (path.isEmpty() || !file.open(QIODevice::ReadOnly)) return create(std::move(text));
+    CheckedText edited = CheckedText::of(std::move(text));
     JobDocument document(file.readAll().toStdString());
-    document.setText(std::move(text));
-    show(std::move(document), path);
+    document.setText(edited.document);
+    edited.document = std::move(document);
+    show(std::move(edited), path);
 }
 
-void Workbench::show(JobDocument document, const QString& path) {
-    m_document = std::move(document);
+void Workbench::show(CheckedText text, const QString& path) {
+    m_document = std::move(text.document);
     m_path = path;
     m_config = {};
     m_wholeText.clear();
     m_openSession = 0;
     m_hasJob = true;
-    readAgain();
+    take(std::move(text.reading), std::move(text.notObeyed));
     Q_EMIT opened();
 }
 
@@ -95,6 +99,13 @@ void Workbench::setText(const QString& text) {
     readAgain();
 }
 
+void Workbench::setText(CheckedText text) {
+    if (text.document.text() == m_document.text()) return;
+    m_document.setText(text.document);
+    m_openSession = 0;
+    take(std::move(text.reading), std::move(text.notObeyed));
+}
+
 Status Workbench::applyDiff(const ConfigDiff& diff) {
     const Status applied = apply(diff, m_document);
     if (applied) {
@@ -131,14 +142,16 @@ void Workbench::redo() {
     readAgain();
 }
 
-void Workbench::readAgain() {
-    JobReading reading = readJob(m_document);
+void Workbench::readAgain() { take(readJob(m_document), notObeyed(m_document)); }
+
+void Workbench::take(JobReading reading, std::vector<Issue> notObeyed) {
+    ++m_revision;
     if (!m_document.syntaxError()) {
         m_config = std::move(reading.config);
         m_wholeText = m_document.text();
     }
     m_issues = std::move(reading.issues);
-    m_notObeyed = notObeyed(m_document);
+    m_notObeyed = std::move(notObeyed);
     Q_EMIT changed();
 }
 

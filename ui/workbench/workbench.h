@@ -5,6 +5,7 @@
 #include "job/issue.h"
 #include "job/job_config.h"
 #include "job/job_document.h"
+#include "workbench/job_checker.h"
 
 #include <QObject>
 #include <QString>
@@ -24,6 +25,8 @@ public:
 
     /// Opens a file. On an error the job that is open stays open.
     Status open(const QString& path);
+    /// Opens what a worker read and checked of the file at `path`.
+    void open(CheckedText text, const QString& path);
     /// Begins a job that has no file yet: it counts as unsaved until saveAs() has given it one.
     void create(std::string text);
     /// Opens what a studio that was killed had not saved: one undoable edit over the file at `path`, or a job without a
@@ -54,6 +57,10 @@ public:
     const ProcessConfig& process() const;
 
     void setText(const QString& text);
+    /// The same with a text that a worker has checked.
+    void setText(CheckedText text);
+    /// Rises whenever the text changes, so that who checked one elsewhere can tell whether it still follows from this one.
+    int revision() const { return m_revision; }
     /// One undoable edit; on an error nothing is changed.
     Status applyDiff(const ConfigDiff& diff);
     /// The same for a box that is being typed in: edits of one session that follow each other are one undo step, and
@@ -75,8 +82,9 @@ Q_SIGNALS:
     void saved();
 
 private:
-    void show(JobDocument document, const QString& path);
+    void show(CheckedText text, const QString& path);
     void readAgain();
+    void take(JobReading reading, std::vector<Issue> notObeyed);
 
     JobDocument m_document;
     std::string m_wholeText;
@@ -84,6 +92,7 @@ private:
     JobConfig m_config;
     std::vector<Issue> m_issues;
     std::vector<Issue> m_notObeyed;
+    int m_revision = 0;
     int m_lastSession = 0;
     int m_openSession = 0;  ///< its edits are the newest undo step; 0 = none
     QString m_path;

@@ -2,6 +2,8 @@
 #include "panels/advanced/advanced_page.h"
 #include "panels/advanced/yaml_editor.h"
 #include "style/look.h"
+#include "style/tokens.h"
+#include "support/long_job.h"
 
 #include <QFile>
 #include <QLabel>
@@ -15,6 +17,7 @@
 
 using namespace headroom;
 using namespace headroom::ui;
+using namespace headroom::test;
 
 namespace {
 
@@ -105,6 +108,61 @@ private Q_SLOTS:
         QCOMPARE(m_bench.process().train.batchSize, 4);
         m_bench.undo();
         QCOMPARE(editor.text(), QString::fromLatin1(kJob));
+    }
+
+    void aLongTextIsColoredPartByPartAndStaysAsItIs() {
+        AdvancedPage page(m_bench);
+        const QByteArray text = longJob(2000) + "meta:\n  note: |\n    a: 1\n    # no comment\n";
+        YamlEditor& editor = open(page, text);
+        QSignalSpy edited(&editor, &YamlEditor::textEdited);
+        const int last = editor.blockCount() - 1;
+        QVERIFY(!colorAt(editor, last - 2, 4).isValid());
+        QTRY_COMPARE(colorAt(editor, last - 2, 4), tokens(Theme::Light).yamlText);
+        QCOMPARE(colorAt(editor, last - 1, 4), tokens(Theme::Light).yamlText);
+        QCOMPARE(colorAt(editor, 1000, 12).isValid(), true);
+        QCOMPARE(edited.size(), 0);
+        QTest::qWait(300);
+        QVERIFY(!m_bench.canUndo());
+        QCOMPARE(editor.text(), QString::fromLatin1(text));
+    }
+
+    /// Lines that wait for their colours move up when others before them go.
+    void linesTakenOutMeanwhileLeaveNoneWithoutColors() {
+        AdvancedPage page(m_bench);
+        YamlEditor& editor = open(page, longJob(2000));
+        QTextCursor cursor(editor.document()->findBlockByNumber(20));
+        cursor.setPosition(editor.document()->findBlockByNumber(1900).position(), QTextCursor::KeepAnchor);
+        QCoreApplication::processEvents();
+        cursor.removeSelectedText();
+        for (int line = 0; line < editor.blockCount() - 1; ++line) QTRY_VERIFY2(!editor.document()->findBlockByNumber(line).layout()->formats().isEmpty(), qPrintable(QString::number(line)));
+    }
+
+    void typedTextOfALongJobIsCheckedAsideAndTheNextKeyWins() {
+        AdvancedPage page(m_bench);
+        YamlEditor& editor = open(page, longJob(2000));
+        editor.goTo(13, 100);
+        QTest::keyClick(&editor, Qt::Key_0);
+        QTest::qWait(250);
+        QTest::keyClick(&editor, Qt::Key_0);
+        const QString typed = editor.text();
+        QTRY_COMPARE(m_bench.text(), typed);
+        QCOMPARE(editor.text(), typed);
+        QVERIFY(!hasErrors(m_bench.issues()));
+        m_bench.undo();
+        QVERIFY(m_bench.text() != typed);
+    }
+
+    void whatIsCheckedAsideIsHandedOverAtCommit() {
+        AdvancedPage page(m_bench);
+        YamlEditor& editor = open(page, longJob(2000));
+        editor.goTo(13, 100);
+        QTest::keyClick(&editor, Qt::Key_0);
+        page.commit();
+        const QString typed = editor.text();
+        QCOMPARE(m_bench.text(), typed);
+        QSignalSpy changed(&m_bench, &Workbench::changed);
+        QTest::qWait(400);
+        QCOMPARE(changed.size(), 0);
     }
 
     void editsFromElsewhereAppearAndKeepTheCursor() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "runs/runs_area.h"
 
+#include "charts/chart_export.h"
 #include "run/message_bar.h"
 #include "runs/compare_page.h"
 #include "runs/compare_pictures.h"
@@ -10,6 +11,7 @@
 #include "support/run_folders.h"
 #include "support/scripted_engine.h"
 
+#include <QFile>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
@@ -184,6 +186,43 @@ private Q_SLOTS:
         pictures.showStep(40);
         QVERIFY(!pictures.pictureOf(0, "prompt 1"));
         QCOMPARE(pictures.pictureOf(1, "prompt 1")->step, 40);
+    }
+
+    void comparedLossesAreSavedAsATableOfSteps() {
+        ComparePage page;
+        QSignalSpy opened(&page, &ComparePage::opened);
+        page.open({text(writeRun(runs(), "one", plausibleRun(100), jobText("one"))), text(writeRun(runs(), "a \"b\", c", plausibleRun(60), jobText("two")))});
+        QTRY_COMPARE(opened.size(), 1);
+        QSignalSpy written(&page, &ComparePage::written);
+        const QString file = text(root() / "losses.csv");
+        page.chartExport().write(ChartFormat::Csv, file);
+        QTRY_COMPARE(written.size(), 1);
+        QFile table(file);
+        QVERIFY(table.open(QIODevice::ReadOnly));
+        const QList<QByteArray> lines = table.readAll().trimmed().split('\n');
+        QCOMPARE(lines.size(), 101);
+        QVERIFY(lines.front().startsWith("step,\"one loss\",\"one smoothed_loss\","));
+        QVERIFY(lines.front().endsWith("c smoothed_loss\""));
+        const LossHistory& first = page.runs().front()->model->loss();
+        QCOMPARE(lines[60].split(',').size(), 5);
+        QCOMPARE(lines[60].split(',')[0].toInt(), 60);
+        QCOMPARE(lines[60].split(',')[2].toDouble(), first.smoothed(59));
+        QVERIFY(lines[61].endsWith(",,"));
+        for (const auto format : {ChartFormat::Png, ChartFormat::Svg}) page.chartExport().write(format, file + QString::number(static_cast<int>(format)));
+        QTRY_COMPARE(written.size(), 3);
+    }
+
+    void aChartThatCannotBeSavedIsSaid() {
+        RunsArea area(m_queue, m_controller, m_run, m_settings);
+        area.resize(1200, 800);
+        area.show();
+        area.compare({text(writeRun(runs(), "one", plausibleRun(20), jobText("one"))), text(writeRun(runs(), "two", plausibleRun(20), jobText("two")))});
+        QTRY_VERIFY(area.comparePage().isVisible());
+        area.comparePage().chartExport().write(ChartFormat::Csv, text(root() / "nowhere" / "losses.csv"));
+        QTRY_VERIFY(area.messages().isVisible());
+        QVERIFY2(area.messages().sentence().contains(QStringLiteral("nowhere")), qPrintable(area.messages().sentence()));
+        area.comparePage().chartExport().write(ChartFormat::Csv, text(root() / "losses.csv"));
+        QTRY_COMPARE(area.messages().sentence(), QStringLiteral("Saved losses.csv."));
     }
 
     void theFilterKeepsWhatMatchesNameOrState() {

@@ -7,6 +7,7 @@
 #include "run/run_page.h"
 #include "style/look.h"
 #include "support/fake_engine.h"
+#include "support/long_job.h"
 #include "wizard/oom_wizard.h"
 
 #include <QAction>
@@ -16,6 +17,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -71,6 +73,36 @@ private Q_SLOTS:
         QVERIFY(!window.actions().train->isEnabled());
         window.showPage(MainWindow::Run);
         QVERIFY(!window.controller().obstacleSentence().isEmpty());
+    }
+
+    void aLongJobIsReadAsideAndALaterEditComesFirst() {
+        MainWindow window(parts());
+        window.show();
+        const QString path = write(longJob(2000));
+        window.takeFile(path);
+        QVERIFY(!window.workbench().hasJob());
+        QTRY_COMPARE(window.workbench().jobName(), QStringLiteral("long"));
+        QCOMPARE(window.workbench().path(), path);
+        QVERIFY(!window.workbench().isDirty() && !window.workbench().canUndo());
+        write(longJob(2000).replace("name: long", "name: other"));
+        window.takeFile(path);
+        QVERIFY(window.workbench().applyDiff({{{"train.steps", "600", "700"}}}));
+        QTRY_VERIFY(window.statusBar()->currentMessage().contains(QStringLiteral("job.yaml was not opened")));
+        QCOMPARE(window.workbench().jobName(), QStringLiteral("long"));
+        QCOMPARE(window.workbench().process().train.steps, 700);
+        QVERIFY(window.openJob(path));
+        QCOMPARE(window.workbench().jobName(), QStringLiteral("other"));
+    }
+
+    void pagesAreMadeWhenTheyAreWantedOrWhenThereIsTime() {
+        MainWindow early(parts());
+        QVERIFY(!early.findChild<YamlEditor*>());
+        QVERIFY(early.openJob(write(job("cpu"))));
+        early.showPage(MainWindow::Advanced);
+        QCOMPARE(early.findChild<YamlEditor*>()->text(), QString::fromLatin1(job("cpu")));
+        MainWindow late(parts());
+        late.show();
+        QTRY_VERIFY(late.findChild<OomWizard*>() && late.findChild<YamlEditor*>() && late.findChild<RunPage*>());
     }
 
     void trainingHandsOverTheTextAndRunsToTheEnd() {

@@ -45,6 +45,45 @@ private Q_SLOTS:
         QCOMPARE(bench.jobName(), QStringLiteral("toy"));
     }
 
+    void aTextThatWasCheckedElsewhereIsOneUndoableEdit() {
+        Workbench bench;
+        bench.open(CheckedText::of(kJob), write(kJob));
+        QVERIFY(!bench.isDirty() && !bench.canUndo());
+        const int revision = bench.revision();
+        std::string text = kJob;
+        text.replace(text.find("batch_size: 2"), 13, "batch_size: x");
+        QSignalSpy changed(&bench, &Workbench::changed);
+        bench.setText(CheckedText::of(text));
+        QCOMPARE(changed.size(), 1);
+        QVERIFY(bench.revision() > revision);
+        QVERIFY(bench.isDirty() && hasErrors(bench.issues()));
+        QCOMPARE(bench.document().get("train.batch_size"), std::optional<std::string>("x"));
+        QVERIFY(bench.applyDiff({{{"train.steps", "10", "20"}}}));
+        QVERIFY(bench.text().contains(QStringLiteral("steps: 20")));
+        bench.undo();
+        bench.undo();
+        QCOMPARE(bench.text(), QString::fromLatin1(kJob));
+        QCOMPARE(bench.process().train.batchSize, 2);
+        QVERIFY(!bench.canUndo());
+    }
+
+    void onlyTheNewestQuestionIsAnswered() {
+        JobChecker checker;
+        QStringList answers;
+        const auto ask = [&](const char* name) {
+            std::string text = kJob;
+            text.replace(text.find("toy"), 3, name);
+            checker.check(text, [&answers](CheckedText checked) { answers << QString::fromStdString(checked.reading.config.config.name); });
+        };
+        ask("one");
+        ask("two");
+        QTRY_COMPARE(answers, QStringList(QStringLiteral("two")));
+        ask("three");
+        checker.forget();
+        QTest::qWait(100);
+        QCOMPARE(answers.size(), 1);
+    }
+
     void aDiffIsOneUndoableEdit() {
         Workbench bench;
         QVERIFY(bench.open(write(kJob)));

@@ -58,10 +58,13 @@ AdvancedPage::AdvancedPage(Workbench& workbench, QWidget* parent)
 
     m_pause.setSingleShot(true);
     m_pause.setInterval(kTypingPauseMs);
-    connect(&m_pause, &QTimer::timeout, this, &AdvancedPage::commit);
-    connect(m_editor, &QPlainTextEdit::textChanged, this, [this] {
-        // The highlighter's late work counts as a change too, also of an editor that does not hold the job's text yet.
-        if (!m_isShowing && !m_stale) m_pause.start();
+    connect(&m_pause, &QTimer::timeout, this, &AdvancedPage::takeTyped);
+    connect(m_editor, &YamlEditor::textEdited, this, [this] {
+        // Colouring the text for the first time counts as a change too, also where the editor does not hold the job's text yet.
+        if (m_isShowing || m_stale) return;
+        m_hasTyped = true;
+        m_checker.forget();
+        m_pause.start();
     });
     connect(m_editor, &QPlainTextEdit::cursorPositionChanged, this, &AdvancedPage::showPlace);
     connect(&m_workbench, &Workbench::changed, this, &AdvancedPage::onChanged);
@@ -91,11 +94,32 @@ void AdvancedPage::goToNextProblem() {
 }
 
 void AdvancedPage::commit() {
-    if (!m_pause.isActive()) return;  // nothing was typed; the text may hold what an editor cannot show
-    m_pause.stop();
-    QString text = m_editor->text();
-    if (m_workbench.text().contains(QLatin1String("\r\n"))) text.replace(QLatin1Char('\n'), QLatin1String("\r\n"));
+    if (!m_hasTyped) return;  // the text may hold what an editor cannot show
+    const QString text = typedText();
+    dropTyped();
     m_workbench.setText(text);
+}
+
+QString AdvancedPage::typedText() const {
+    QString text = m_editor->text();
+    if (m_workbench.document().text().find("\r\n") != std::string::npos) text.replace(QLatin1Char('\n'), QLatin1String("\r\n"));
+    return text;
+}
+
+/// After a pause in typing. A long text is checked by a worker; the next key, or any other edit, comes before its answer.
+void AdvancedPage::takeTyped() {
+    const QString text = typedText();
+    if (text.size() < JobChecker::kLong) return commit();
+    m_checker.check(text.toStdString(), [this](CheckedText checked) {
+        dropTyped();
+        m_workbench.setText(std::move(checked));
+    });
+}
+
+void AdvancedPage::dropTyped() {
+    m_hasTyped = false;
+    m_pause.stop();
+    m_checker.forget();
 }
 
 void AdvancedPage::goTo(int line, int column) {
@@ -105,7 +129,7 @@ void AdvancedPage::goTo(int line, int column) {
 
 /// While another page is looked at, its edits are shown here when this one is.
 void AdvancedPage::onChanged() {
-    m_pause.stop();
+    dropTyped();
     m_stale = !isVisible();
     if (!m_stale) showJob();
 }
@@ -120,7 +144,7 @@ void AdvancedPage::showJob() {
     m_isShowing = true;
     m_editor->replaceText(m_workbench.text().remove(QLatin1Char('\r')));
     m_isShowing = false;
-    m_pause.stop();
+    dropTyped();
     m_editor->setIssues(m_workbench.issues());
     m_problems->setIssues(m_workbench.issues());
     showPlace();

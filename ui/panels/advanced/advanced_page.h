@@ -35,6 +35,9 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    QString typedText() const;
+    void takeTyped();
+    void dropTyped();
     void onChanged();
     void showJob();
     void showPlace();
@@ -49,7 +52,9 @@ private:
     QLabel* m_keyHelp;
     QLabel* m_fieldLink;
     std::string m_key;  ///< under the cursor
-    QTimer m_pause;  ///< runs while typed text has not reached the document
+    QTimer m_pause;  ///< runs from a key until the typed text is checked
+    JobChecker m_checker;
+    bool m_hasTyped = false;  ///< what has not reached the document
     bool m_isShowing = false;
     bool m_stale = false;  ///< the job has changed while the page was out of sight
 };

@@ -66,6 +66,9 @@ YamlEditor::YamlEditor(QWidget* parent)
     setTabStopDistance(fontMetrics().horizontalAdvance(QLatin1Char(' ')) * kIndent);
     setAccessibleName(tr("The job as YAML"));
     connect(m_popup, &CompletionPopup::chosen, this, &YamlEditor::insertCompletion);
+    connect(this, &QPlainTextEdit::textChanged, this, [this] {
+        if (!m_highlighter->isCatchingUp()) Q_EMIT textEdited();
+    });
     connect(this, &QPlainTextEdit::blockCountChanged, this, &YamlEditor::placeGutter);
     connect(this, &QPlainTextEdit::cursorPositionChanged, this, &YamlEditor::markLines);
     connect(this, &QPlainTextEdit::updateRequest, m_gutter, [this](const QRect& rect, int scrolled) {

@@ -35,6 +35,10 @@ public:
     int gutterWidth() const;
     void paintGutter(QPaintEvent* event);
 
+Q_SIGNALS:
+    /// The text is another one. textChanged() comes of colours as well.
+    void textEdited();
+
 protected:
     bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;

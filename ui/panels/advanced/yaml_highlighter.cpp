@@ -1,12 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "panels/advanced/yaml_highlighter.h"
 
+#include <QElapsedTimer>
 #include <QRegularExpression>
+#include <QTextDocument>
+
+#include <limits>
 
 namespace headroom::ui {
 namespace {
 
 constexpr int kNoBlockText = -1;
+constexpr int kAtOnce = 120;  // lines, more than a screen holds
+constexpr int kSliceMs = 6;
+constexpr int kNoneWaits = std::numeric_limits<int>::max();
+
+/// Of a line that is still to be coloured.
+class Waiting : public QTextBlockUserData {};
 
 int indentOf(const QString& line) {
     int indent = 0;
@@ -30,20 +40,67 @@ int commentStart(const QString& line) {
     return static_cast<int>(line.size());
 }
 
+/// Whether a line ends in `: |` or `: >`, with `+`, `-` and an indent behind it or not.
+bool opensBlockText(const QString& line) {
+    if (!line.contains(QLatin1Char('|')) && !line.contains(QLatin1Char('>'))) return false;
+    static const QRegularExpression ending(QStringLiteral(R"(:\s*[|>][+-]?\d?\s*$)"));
+    return ending.match(line.left(commentStart(line))).hasMatch();
+}
+
 }  // namespace
 
 YamlHighlighter::YamlHighlighter(QTextDocument* document, const Tokens& tokens)
-    : QSyntaxHighlighter(document), m_tokens(&tokens) {}
+    : QSyntaxHighlighter(document), m_tokens(&tokens), m_firstWaiting(kNoneWaits) {
+    m_turn.setInterval(0);
+    connect(&m_turn, &QTimer::timeout, this, &YamlHighlighter::catchUp);
+    // Lines that wait move up where others are taken out before them.
+    connect(document, &QTextDocument::contentsChange, this, [this, document](int place) {
+        if (m_firstWaiting != kNoneWaits) m_firstWaiting = std::min(m_firstWaiting, document->findBlock(place).blockNumber());
+    });
+}
 
 void YamlHighlighter::setTokens(const Tokens& tokens) {
     m_tokens = &tokens;
     rehighlight();
 }
 
+/// What a line is to the next is told at once, since that goes from line to line.
 void YamlHighlighter::highlightBlock(const QString& line) {
-    if (continuesBlockText(line)) return paint(0, static_cast<int>(line.size()), m_tokens->yamlText);
+    const bool continues = continuesBlockText(line);
+    if (!continues && opensBlockText(line)) setCurrentBlockState(indentOf(line));
+    if (mayWait()) {
+        setCurrentBlockUserData(new Waiting);
+        m_firstWaiting = std::min(m_firstWaiting, currentBlock().blockNumber());
+        return;
+    }
+    if (continues) paint(0, static_cast<int>(line.size()), m_tokens->yamlText);
+    else color(line);
+}
+
+bool YamlHighlighter::mayWait() {
+    if (m_isCatchingUp) return false;
+    m_turn.start();
+    return ++m_inTurn > kAtOnce;
+}
+
+void YamlHighlighter::catchUp() {
+    m_inTurn = 0;
+    m_isCatchingUp = true;
+    QElapsedTimer clock;
+    clock.start();
+    QTextBlock block = m_firstWaiting == kNoneWaits ? QTextBlock() : document()->findBlockByNumber(m_firstWaiting);
+    for (; block.isValid() && clock.elapsed() < kSliceMs; block = block.next()) {
+        if (!block.userData()) continue;
+        block.setUserData(nullptr);
+        rehighlightBlock(block);
+    }
+    m_isCatchingUp = false;
+    m_firstWaiting = block.isValid() ? block.blockNumber() : kNoneWaits;
+    if (!block.isValid()) m_turn.stop();
+}
+
+void YamlHighlighter::color(const QString& line) {
     static const QRegularExpression key(QStringLiteral(R"(^(\s*(?:- +)*)("[^"]*"|'[^']*'|[^\s#:'"\[\]{}][^:#]*?)\s*:(?=\s|$))"));
-    static const QRegularExpression blockText(QStringLiteral(R"(:\s*[|>][+-]?\d?\s*$)"));
     const int comment = commentStart(line);
     int value = 0;
     if (const auto match = key.match(line.left(comment)); match.hasMatch()) {
@@ -52,7 +109,6 @@ void YamlHighlighter::highlightBlock(const QString& line) {
     }
     highlightValue(line.left(comment), value);
     paint(comment, static_cast<int>(line.size()), m_tokens->yamlComment);
-    if (blockText.match(line.left(comment)).hasMatch()) setCurrentBlockState(indentOf(line));
 }
 
 /// Whether the line belongs to a block text that an earlier line opened; its state is the indent of that line.

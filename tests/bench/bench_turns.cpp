@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whether the window ever keeps its user waiting: the longest turn of the event loop while it is used as people use it, with a job of 2,000 lines.
+// Limit: 16 ms of work a turn. One line an item, PASS or FAIL; the exit code is 1 when one failed.
+//   bench_turns [LINES]
+#include "form/panel_page.h"
+#include "panels/advanced/yaml_editor.h"
+#include "runs/compare_page.h"
+#include "runs/past_run_page.h"
+#include "runs/runs_area.h"
+#include "shell/main_window.h"
+#include "style/look.h"
+#include "support/fake_engine.h"
+#include "support/long_job.h"
+#include "support/run_folders.h"
+#include "support/turn_watch.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QCheckBox>
+#include <QKeyEvent>
+#include <QTemporaryDir>
+#include <QTimer>
+
+#include <functional>
+
+using namespace headroom;
+using namespace headroom::ui;
+using namespace headroom::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr double kSettledMs = 400;
+constexpr double kPatienceMs = 20'000;
+
+using Act = std::function<void()>;
+using Reached = std::function<bool()>;
+
+/// Does things with the window and prints how long the longest turn of each was.
+class Turns {
+public:
+    explicit Turns(QWidget& window) : m_watch(window) {}
+
+    /// The turns from the action until what it leads to is there and nothing more is done.
+    void measure(const char* item, const Act& act, const Reached& reached = [] { return true; }) {
+        m_watch.forget();
+        QTimer::singleShot(0, act);
+        const WorkClock all;
+        m_watch.run([&] { return all.wall() > kPatienceMs || (all.wall() > kSettledMs && m_watch.quietFor() > kSettledMs && reached()); });
+        const bool arrived = reached();
+        const bool passes = arrived && m_watch.longest() <= kStallMs;
+        m_failed += passes ? 0 : 1;
+        std::printf("%s  %-46s longest turn %5.1f ms%s\n", passes ? "PASS" : "FAIL", item, m_watch.longest(), arrived ? "" : ", and it did not come about");
+        std::fflush(stdout);
+    }
+
+    int failed() const { return m_failed; }
+
+private:
+    TurnWatch m_watch;
+    int m_failed = 0;
+};
+
+void press(QWidget& box, int key, const QString& text) {
+    for (const QEvent::Type type : {QEvent::KeyPress, QEvent::KeyRelease}) {
+        QKeyEvent event(type, key, Qt::NoModifier, text);
+        QCoreApplication::sendEvent(&box, &event);
+    }
+}
+
+void openPages(Turns& turns, MainWindow& window) {
+    const std::pair<MainWindow::Page, const char*> pages[] = {{MainWindow::Model, "first opening: Model"},       {MainWindow::Training, "first opening: Training"},
+                                                              {MainWindow::Datasets, "first opening: Datasets"}, {MainWindow::Sample, "first opening: Sample"},
+                                                              {MainWindow::Save, "first opening: Save"},         {MainWindow::Advanced, "first opening: Show Advanced"},
+                                                              {MainWindow::Runs, "first opening: Queue and runs"}};
+    for (const auto& [page, item] : pages) turns.measure(item, [&, page = page] { window.showPage(page); });
+}
+
+/// Edits that change what stands in the text, not only a value: the whole of it is read again.
+void edit(Turns& turns, MainWindow& window) {
+    Workbench& job = window.workbench();
+    window.showPage(MainWindow::Training);
+    FieldRow* field = window.panel(MainWindow::Training)->fieldFor("train.gradient_checkpointing");
+    turns.measure("a check box that writes a new key", [field] { qobject_cast<QCheckBox*>(&field->input().box())->click(); });
+    turns.measure("undo", [&] { window.actions().undo->trigger(); });
+    turns.measure("redo", [&] { window.actions().redo->trigger(); });
+    window.showPage(MainWindow::Advanced);
+    auto* editor = window.findChild<YamlEditor*>();
+    turns.measure("to a line of the text", [editor] { editor->goTo(1000, 13); });
+    turns.measure("typing in the text, and the pause after it", [editor] { press(*editor, Qt::Key_1, QStringLiteral("1")); }, [&] { return job.canUndo() && job.text() == editor->text(); });
+}
+
+void openRuns(Turns& turns, MainWindow& window, const fs::path& folder) {
+    QStringList runs;
+    for (const char* name : {"one", "two"}) runs << QString::fromStdString(writeRun(folder, name, plausibleRun(4000, 1000, {"a.jpg", "b.jpg"})).string());
+    const auto isSeen = [](const QWidget& page) { return page.isVisible(); };
+    turns.measure("a past run, for the first time", [&] { window.openRun(runs.front()); }, [&] { return isSeen(window.runs().pastRun()); });
+    turns.measure("another past run", [&] { window.openRun(runs.back()); }, [&] { return window.runs().pastRun().folder() == runs.back(); });
+    turns.measure("two runs compared, for the first time", [&] { window.runs().compare(runs); }, [&] { return isSeen(window.runs().comparePage()); });
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM") && qEnvironmentVariableIsEmpty("DISPLAY")) qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    loadFonts();
+    applyLook(Theme::Dark);
+    QTemporaryDir folder;
+    QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    const QString path = folder.filePath(QStringLiteral("long.yaml"));
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly)) return 2;
+    file.write(longJob(application.arguments().value(1, QStringLiteral("2000")).toInt()));
+    file.close();
+
+    MainWindow window({.settings = settings});
+    window.resize(1440, 900);
+    Turns turns(window);
+    window.show();
+    turns.measure("after the first paint", [] {});
+    turns.measure("opening the job", [&] { window.takeFile(path); }, [&] { return window.workbench().hasJob(); });
+    openPages(turns, window);
+    edit(turns, window);
+    openRuns(turns, window, folder.path().toStdString());
+    std::printf("items over %.0f ms: %d\n", kStallMs, turns.failed());
+    return turns.failed() == 0 ? 0 : 1;
+}
