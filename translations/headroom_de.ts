@@ -4201,7 +4201,7 @@ Trainiert mit %2</translation>
     </message>
     <message>
         <source>Losses of the compared runs</source>
-        <translation type="unfinished"></translation>
+        <translation>Losses der verglichenen Läufe</translation>
     </message>
 </context>
 <context>
@@ -4807,7 +4807,7 @@ Trainiert mit %2</translation>
     </message>
     <message>
         <source>%1 ran out of memory and trains again. Change %2 of %3 in the queue&apos;s copy: %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hatte zu wenig Speicher und trainiert noch einmal. Änderung %2 von %3 in der Kopie der Warteschlange: %4.</translation>
     </message>
 </context>
 <context>
@@ -5329,7 +5329,7 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
     </message>
     <message>
         <source>%1 was not opened: the open job was edited meanwhile.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wurde nicht geöffnet: Der offene Job wurde inzwischen bearbeitet.</translation>
     </message>
 </context>
 <context>
@@ -5716,15 +5716,15 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
     <name>headroom::ui::PhaseColumns</name>
     <message>
         <source>%1 %2</source>
-        <translation type="unfinished">%1. {1 %2?}</translation>
+        <translation>%1 %2</translation>
     </message>
     <message>
         <source>Most memory by phase: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchster Speicher nach Phase: %1</translation>
     </message>
     <message>
         <source>Limit %1 %2</source>
-        <translation type="unfinished">Grenze %1 %2</translation>
+        <translation>Grenze %1 %2</translation>
     </message>
 </context>
 <context>
@@ -5885,26 +5885,26 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
         <translation>Warteschlange fortset&amp;zen</translation>
     </message>
     <message>
-        <source>A&amp;fter out of memory</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>change nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>nichts ändern</translation>
     </message>
     <message numerus="yes">
         <source>let the wizard make up to %n change(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>den Assistenten bis zu %n Änderung machen lassen</numerusform>
+            <numerusform>den Assistenten bis zu %n Änderungen machen lassen</numerusform>
         </translation>
     </message>
     <message>
         <source>A job of the queue that runs out of memory gets the wizard&apos;s next change and trains again. Only the queue&apos;s copy is changed; the job&apos;s file stays as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Job der Warteschlange, dem der Speicher ausgeht, bekommt die nächste Änderung des Assistenten und trainiert noch einmal. Geändert wird nur die Kopie in der Warteschlange; die Datei des Jobs bleibt, wie sie ist.</translation>
     </message>
     <message>
         <source>After out of memory</source>
+        <translation>Bei Speichermangel</translation>
+    </message>
+    <message>
+        <source>After out of A&amp;fter out of memorymemory</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -6287,15 +6287,15 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
     </message>
     <message>
         <source>Charts</source>
-        <translation type="unfinished"></translation>
+        <translation>Diagramme</translation>
     </message>
     <message>
         <source>Samples</source>
-        <translation type="unfinished">Vorschau</translation>
+        <translation>Vorschau</translation>
     </message>
     <message>
         <source>Log</source>
-        <translation type="unfinished">Protokoll</translation>
+        <translation>Protokoll</translation>
     </message>
 </context>
 <context>
@@ -6419,11 +6419,11 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
     </message>
     <message>
         <source>Saved %1.</source>
-        <translation type="unfinished">%1 gespeichert.</translation>
+        <translation>%1 gespeichert.</translation>
     </message>
     <message>
         <source>Show in folder</source>
-        <translation type="unfinished">Im Ordner zeigen</translation>
+        <translation>Im Ordner zeigen</translation>
     </message>
 </context>
 <context>
@@ -7025,11 +7025,11 @@ Ein Klick öffnet das Bild.</translation>
     </message>
     <message>
         <source>By phase</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Phase</translation>
     </message>
     <message>
         <source>The fullest moment of each phase instead of the time</source>
-        <translation type="unfinished"></translation>
+        <translation>Der vollste Augenblick jeder Phase statt des Zeitverlaufs</translation>
     </message>
 </context>
 <context>
@@ -9722,7 +9722,7 @@ Ein Klick öffnet das Bild.</translation>
     </message>
     <message>
         <source>Caching</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwischenspeichern</translation>
     </message>
 </context>
 <context>
