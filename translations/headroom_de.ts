@@ -5904,8 +5904,8 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
         <translation>Bei Speichermangel</translation>
     </message>
     <message>
-        <source>After out of A&amp;fter out of memorymemory</source>
-        <translation type="unfinished"></translation>
+        <source>After out of &amp;memory</source>
+        <translation>Bei Speichermang&amp;el</translation>
     </message>
 </context>
 <context>

@@ -75,7 +75,7 @@ QWidget* QueueView::makeRules() {
     row->setContentsMargins(14, 0, 14, 0);
     row->setSpacing(8);
     row->addWidget(makeText(tr("Jobs train one after another, also those of different cards: the engine runs one at a time."), "hint"), 1);
-    auto* label = makeLabel(tr("After out of A&fter out of memorymemory"), "caption");
+    auto* label = makeLabel(tr("After out of &memory"), "caption");
     label->setBuddy(m_changes);
     m_changes->addItem(tr("change nothing"));
     for (int count = 1; count <= JobQueue::kMostChanges; ++count) m_changes->addItem(tr("let the wizard make up to %n change(s)", nullptr, count));
