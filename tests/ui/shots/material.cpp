@@ -34,7 +34,7 @@ std::string shortJob(int steps) {
     const std::string third = std::to_string(steps / 3);
     std::string text = read(kDemo / "lora.yaml");
     for (const auto& [from, to] : {std::pair<std::string, std::string>{"batch_size: 6", "batch_size: 4"}, {"\n        steps: 600", "\n        steps: " + std::to_string(steps)},
-                                   {"sample_every: 150", "sample_every: " + third}, {"sample_steps: 20", "sample_steps: 8"}, {"save_every: 200", "save_every: " + third}})
+                                   {"sample_every: 150", "sample_every: " + third}, {"sample_steps: 20", "sample_steps: 6"}, {"save_every: 200", "save_every: " + third}})
         text = replaced(text, from, to);
     return text;
 }
