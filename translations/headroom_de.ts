@@ -2703,14 +2703,6 @@
         <translation>Die Einstellungen sind schon sparsam, also belegt etwas anderes den Speicher: andere Programme auf der Karte beenden, dann das Programm oder den Rechner neu starten.</translation>
     </message>
     <message>
-        <source>The process was killed from outside; used-up RAM is the usual reason.</source>
-        <translation>Der Prozess wurde von außen beendet; meist ist der Arbeitsspeicher voll.</translation>
-    </message>
-    <message>
-        <source>The process ended with an access violation, which used-up RAM often causes.</source>
-        <translation>Der Prozess endete mit einer Zugriffsverletzung; oft steckt ein voller Arbeitsspeicher dahinter.</translation>
-    </message>
-    <message>
         <source>the run&apos;s event log cannot be opened (%1)</source>
         <translation>das Ereignisprotokoll des Laufs kann nicht geöffnet werden (%1)</translation>
     </message>

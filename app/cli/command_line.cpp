@@ -12,6 +12,7 @@ constexpr const char* kFooter = R"(Examples:
   headroom-cli train job.yaml --memory-limit 8 --device cpu
   headroom-cli sample --model ./model --lora my.safetensors --prompt "a red house" --out house.png
   headroom-cli inspect my.safetensors
+  headroom-cli diagnose run.log --job job.yaml
 
 Exit codes: 0 done, 1 the job has errors, 2 wrong command line, 3 failed, 4 out of memory, 130 stopped by Ctrl-C.
 Run "headroom-cli COMMAND --help" for the options and examples of one command.)";
@@ -23,7 +24,7 @@ std::string usageMessage(const CLI::App*, const CLI::Error& error) {
 
 void addCommands(CLI::App& app, Session& session) {
     for (const auto add : {addValidateCommand, addGetCommand, addSetCommand, addTrainCommand, addSampleCommand, addInspectCommand,
-                           addDatasetCommand, addKeysCommand, addServeCommand})
+                           addDatasetCommand, addDiagnoseCommand, addKeysCommand, addServeCommand})
         add(app, session);
 }
 

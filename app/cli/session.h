@@ -29,6 +29,7 @@ void addTrainCommand(CLI::App& app, Session& session);
 void addSampleCommand(CLI::App& app, Session& session);
 void addInspectCommand(CLI::App& app, Session& session);
 void addDatasetCommand(CLI::App& app, Session& session);
+void addDiagnoseCommand(CLI::App& app, Session& session);
 void addKeysCommand(CLI::App& app, Session& session);
 void addServeCommand(CLI::App& app, Session& session);
 

@@ -3,7 +3,6 @@
 
 #include "base/bytes.h"
 #include "oom/checkpointing_state.h"
-#include "oom/signatures.h"
 
 #include <algorithm>
 #include <array>
@@ -13,7 +12,6 @@ namespace {
 
 constexpr int kFirstSteps = 10;
 constexpr int kCarefulSide = 768;
-constexpr std::int64_t kNothingFree = 64 * kMiB;
 
 constexpr std::array<SentencePattern<0>, kPhaseIds.size()> kWhen = {
     HEADROOM_SAY("Out of memory while the model was loaded"),   HEADROOM_SAY("Out of memory while captions were encoded"),
@@ -46,10 +44,8 @@ bool isCareful(const ProcessConfig& config) {
     });
 }
 
-bool looksLikeForeignMemory(const OomFacts& facts, std::optional<std::int64_t> free) {
-    const bool nothingFree = free && *free < kNothingFree;
-    return nothingFree && facts.capacity > 0 && facts.allocated < facts.capacity / 2;
-}
+/// Of all that was asked for and held, not half a card.
+bool othersHoldTheCard(const OomFacts& facts) { return facts.capacity > 0 && facts.allocated + facts.requested < facts.capacity / 2; }
 
 Sentence when(const OomFacts& facts) {
     const Sentence phase = say(kWhen[static_cast<std::size_t>(facts.phase)]);
@@ -69,28 +65,13 @@ Sentence sentenceFor(const OomFacts& facts) {
 }  // namespace
 
 OomDiagnosis diagnose(const ProcessConfig& config, const OomFacts& facts) {
-    return {.place = placeOf(facts),
+    const OomPlace place = placeOf(facts);
+    const bool early = place == OomPlace::BeforeTraining || (place == OomPlace::FirstSteps && facts.step == 0);
+    return {.place = place,
             .facts = facts,
-            .suspectEnvironment = false,
+            .suspectEnvironment = early && othersHoldTheCard(facts) && isCareful(config),
             .fullFineTune = !config.network && !config.adapter && !config.embedding && !config.decorator,
             .sentence = sentenceFor(facts)};
-}
-
-std::optional<OomDiagnosis> diagnoseLog(const ProcessConfig& config, Phase phase, int step, std::string_view log) {
-    const auto message = readOomMessage(log);
-    if (!message) return std::nullopt;
-    OomFacts facts{.phase = phase, .step = step};
-    facts.requested = message->requested.value_or(0);
-    facts.capacity = message->capacity.value_or(0);
-    facts.allocated = message->allocated.value_or(0);
-    OomDiagnosis diagnosis = diagnose(config, facts);
-    const MemoryKind memory = message->signature->memory;
-    if (memory == MemoryKind::Host || memory == MemoryKind::Killed) diagnosis.place = OomPlace::HostMemory;
-    const bool early = diagnosis.place == OomPlace::BeforeTraining || (diagnosis.place == OomPlace::FirstSteps && step == 0);
-    const bool noRoom = looksLikeForeignMemory(facts, message->free) || memory == MemoryKind::Workspace || memory == MemoryKind::DeviceDriver;
-    diagnosis.suspectEnvironment = early && noRoom && isCareful(config);
-    if (!message->requested) diagnosis.sentence = inTurn({diagnosis.sentence, say(message->signature->reading)});
-    return diagnosis;
 }
 
 }  // namespace headroom

@@ -5,9 +5,6 @@
 #include "job/job_config.h"
 #include "messages/memory_report.h"
 
-#include <string>
-#include <string_view>
-
 namespace headroom {
 
 /// The four places where a job runs out of device memory, and the host's memory beside them.
@@ -23,7 +20,7 @@ enum class OomPlace {
 struct OomDiagnosis {
     OomPlace place = OomPlace::FirstSteps;
     OomFacts facts = {};
-    /// The settings are as careful as they get and it still died before training: the card is held by others, or the driver is at fault.
+    /// The settings are as careful as they get, and still not half of the card could be had before training: others hold it, or the driver is at fault.
     bool suspectEnvironment = false;
     /// The whole model is trained, which is often a LoRA's forgotten `network` section.
     bool fullFineTune = false;
@@ -34,9 +31,5 @@ struct OomDiagnosis {
 
 /// Places a failure of our own engine. `config` is the first process of the job that ran.
 OomDiagnosis diagnose(const ProcessConfig& config, const OomFacts& facts);
-
-/// Places a failure that is known by its message alone, such as another trainer's log. Host messages are host memory in any phase.
-/// Nothing where the log shows no out-of-memory message.
-std::optional<OomDiagnosis> diagnoseLog(const ProcessConfig& config, Phase phase, int step, std::string_view log);
 
 }  // namespace headroom

@@ -6,7 +6,7 @@
 #include "text/byte_pairs.h"
 #include "text/normalise.h"
 #include "text/utf8.h"
-#include "text/word_pattern.h"
+#include "text/pattern.h"
 
 #include <algorithm>
 #include <array>
@@ -95,7 +95,7 @@ BytePairs::Vocabulary openAiVocabulary(const std::vector<BytePairs::Merge>& merg
 
 struct ClipTokenizer::Impl {
     BytePairs pairs;
-    WordPattern pattern{kPattern};
+    Pattern pattern{kPattern};
     std::int64_t start;
     std::int64_t end;
     std::int64_t padding;

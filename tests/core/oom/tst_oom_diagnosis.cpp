@@ -57,23 +57,16 @@ private Q_SLOTS:
     }
 
     void aCarefulJobThatFindsNoRoomSuspectsTheCard() {
-        const char* const log = "Tried to allocate 20.00 MiB. GPU 0 has a total capacity of 11.99 GiB of which 0 bytes is free. Of the allocated memory 2.00 GiB "
-                                "is allocated by PyTorch, and 3.00 MiB is reserved by PyTorch but unallocated.";
-        QVERIFY(diagnoseLog(carefulJob(), Phase::Load, 0, log)->suspectEnvironment);
+        OomFacts facts{.phase = Phase::Load, .requested = 20 * kMiB, .allocated = 2 * kGiB, .capacity = 12 * kGiB};
+        QVERIFY(diagnose(carefulJob(), facts).suspectEnvironment);
         ProcessConfig heavy = carefulJob();
         heavy.train.batchSize = 4;
-        QVERIFY(!diagnoseLog(heavy, Phase::Load, 0, log)->suspectEnvironment);
-        QVERIFY(!diagnoseLog(carefulJob(), Phase::Steps, 200, log)->suspectEnvironment);
+        QVERIFY(!diagnose(heavy, facts).suspectEnvironment);
+        facts.allocated = 11 * kGiB;
+        QVERIFY(!diagnose(carefulJob(), facts).suspectEnvironment);
+        facts = {.phase = Phase::Steps, .step = 200, .requested = 20 * kMiB, .allocated = 2 * kGiB, .capacity = 12 * kGiB};
+        QVERIFY(!diagnose(carefulJob(), facts).suspectEnvironment);
     }
-
-    void hostMessagesAreHostMemoryInAnyPhase() {
-        const auto diagnosis = diagnoseLog(carefulJob(), Phase::Steps, 3, "OSError: [WinError 1455] The paging file is too small");
-        QVERIFY(diagnosis);
-        QCOMPARE(diagnosis->place, OomPlace::HostMemory);
-        QVERIFY(diagnosis->sentence.english().find("page file") != std::string::npos);
-    }
-
-    void aLogWithoutTheMessageHasNoDiagnosis() { QVERIFY(!diagnoseLog(carefulJob(), Phase::Steps, 3, "Everything is fine")); }
 };
 
 QTEST_GUILESS_MAIN(TestOomDiagnosis)

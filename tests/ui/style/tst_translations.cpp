@@ -85,6 +85,7 @@ constexpr std::array kNotForPeople = {
     "core/families/panel_facts.h",             // names of families
     "core/families/weight_summary.cpp",        // names of parts and families
     "core/forecast/meta_kernels.cpp",          // faults of our own code
+    "core/forecast/scratch_table.h",           // for engineers: printed by a test
     "core/job/key_reference.cpp",              // a page of the manual
     "core/job/noise_schedules.h",              // words of a key
     "core/job/precision.h",                    // words of a key

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "text/word_pattern.h"
+#include "text/pattern.h"
 
 #include <QTest>
 
@@ -11,7 +11,7 @@ using namespace headroom;
 
 namespace {
 
-std::vector<std::string> wordsOf(const WordPattern& pattern, std::string_view text) {
+std::vector<std::string> wordsOf(const Pattern& pattern, std::string_view text) {
     std::vector<std::string> words;
     pattern.forEachMatch(text, [&](std::string_view word) { words.emplace_back(word); });
     return words;
@@ -19,25 +19,33 @@ std::vector<std::string> wordsOf(const WordPattern& pattern, std::string_view te
 
 }  // namespace
 
-class TestWordPattern : public QObject {
+class TestPattern : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
     void classesAreThoseOfUnicode() {
-        const WordPattern pattern(R"(\p{L}+|\p{N})");
+        const Pattern pattern(R"(\p{L}+|\p{N})");
         QCOMPARE(wordsOf(pattern, "caf\u00e9 \u4e2d\u6587 12 \u0663!"),
                  (std::vector<std::string>{"caf\u00e9", "\u4e2d\u6587", "1", "2", "\u0663"}));
     }
 
     void aTextWithoutWordsGivesNone() {
-        const WordPattern pattern("a+");
+        const Pattern pattern("a+");
         QVERIFY(wordsOf(pattern, "").empty());
         QVERIFY(wordsOf(pattern, "bcd").empty());
         QCOMPARE(wordsOf(pattern, std::string_view("a\0a", 3)).size(), std::size_t(2));
     }
 
-    void aFaultyPatternIsABug() { QVERIFY_EXCEPTION_THROWN(WordPattern("("), std::logic_error); }
+    void aSearchGivesTheMatchAndItsGroups() {
+        const Pattern pattern(R"((\d+) (MiB)?( of)?)");
+        using Groups = std::vector<std::string_view>;
+        QCOMPARE(pattern.search("20 MiB of 4 GiB"), (Groups{"20 MiB of", "20", "MiB", " of"}));
+        QCOMPARE(pattern.search("20 MiB of 4 GiB", 3), (Groups{"4 ", "4", "", ""}));
+        QVERIFY(pattern.search("none").empty());
+    }
+
+    void aFaultyPatternIsABug() { QVERIFY_EXCEPTION_THROWN(Pattern("("), std::logic_error); }
 };
 
-QTEST_GUILESS_MAIN(TestWordPattern)
-#include "tst_word_pattern.moc"
+QTEST_GUILESS_MAIN(TestPattern)
+#include "tst_pattern.moc"
