@@ -11,7 +11,9 @@
 namespace headroom {
 namespace {
 
+/// None where a forecast plays on the meta device: nothing is drawn there, and the processor's numbers may belong to a run beside it.
 std::vector<c10::Device> devicesOf(const std::vector<at::Tensor>& tensors) {
+    if (std::ranges::any_of(tensors, [](const at::Tensor& tensor) { return tensor.defined() && tensor.is_meta(); })) return {};
     std::vector<c10::Device> devices = {c10::Device(c10::kCPU)};
     for (const at::Tensor& tensor : tensors) {
         if (!tensor.defined() || !tensor.is_cuda()) continue;

@@ -5,6 +5,7 @@
 #include "lora/lora_file.h"
 #include "lora/lora_names.h"
 #include "lora/lora_targets.h"
+#include "memory/host_copies.h"
 #include "memory/memory_tracker.h"
 
 #include <ATen/core/grad_mode.h>
@@ -147,8 +148,8 @@ std::vector<NamedTensor> LoraNetwork::stateForFile(c10::ScalarType dtype) const 
     const HostScope host;
     std::vector<NamedTensor> state;
     for (const Module& module : m_impl->modules) {
-        state.push_back({module.name + ".lora_down.weight", forFile(module.adapter->down(), dtype)});
-        state.push_back({module.name + ".lora_up.weight", forFile(module.adapter->up(), dtype)});
+        state.push_back({module.name + ".lora_down.weight", hostCopyOf(module.adapter->down(), dtype)});
+        state.push_back({module.name + ".lora_up.weight", hostCopyOf(module.adapter->up(), dtype)});
         state.push_back({module.name + ".alpha", at::full({}, module.adapter->alpha(), dtype)});
     }
     return state;

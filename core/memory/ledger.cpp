@@ -17,6 +17,7 @@ namespace {
 constexpr int kNoScope = -1;
 constexpr int kHostScope = -2;
 thread_local int threadScope = kNoScope;
+thread_local Ledger* adoptedLedger = nullptr;
 
 /// What a block of the card is for: threads of autograd know no scope and mostly make scratch.
 Category deviceCategory() { return threadScope >= 0 ? static_cast<Category>(threadScope) : Category::Workspace; }
@@ -38,6 +39,9 @@ Ledger& Ledger::instance() {
     static auto* const ledger = new Ledger;
     return *ledger;
 }
+
+Ledger& Ledger::current() { return adoptedLedger ? *adoptedLedger : instance(); }
+void Ledger::adopt(Ledger* ledger) { adoptedLedger = ledger; }
 
 Stamp Ledger::currentStamp() const {
     if (m_cardIsDevice) return {};
@@ -61,7 +65,8 @@ std::int64_t Ledger::add(Stamp stamp, std::int64_t bytes) {
         count(stamp, bytes);
         m_sums.peak = std::max(m_sums.peak, m_sums.allocated);
         noteFullest();
-        return ++m_serial;
+        trace(BlockEvent::Kind::Made, stamp, bytes, ++m_serial);
+        return m_serial;
     }
     lock.unlock();
     noteRefusal(stamp, bytes);
@@ -84,15 +89,31 @@ void Ledger::noteFullest() {
     m_sums.fullest = m_sums.byCategory;
 }
 
-void Ledger::remove(Stamp stamp, std::int64_t bytes) {
+void Ledger::remove(Stamp stamp, std::int64_t bytes, std::int64_t serial) {
     const std::lock_guard lock(m_mutex);
     count(stamp, -bytes);
+    trace(BlockEvent::Kind::Freed, stamp, bytes, serial);
 }
 
-void Ledger::move(Stamp from, Stamp to, std::int64_t bytes) {
+void Ledger::move(Stamp from, Stamp to, std::int64_t bytes, std::int64_t serial) {
     const std::lock_guard lock(m_mutex);
     count(from, -bytes);
     count(to, bytes);
+    trace(BlockEvent::Kind::Moved, to, bytes, serial);
+}
+
+void Ledger::setTrace(BlockTrace* trace) {
+    const std::lock_guard lock(m_mutex);
+    m_trace = trace;
+}
+
+void Ledger::note(const BlockEvent& event) {
+    const std::lock_guard lock(m_mutex);
+    if (m_trace) m_trace->push_back(event);
+}
+
+void Ledger::trace(BlockEvent::Kind kind, Stamp stamp, std::int64_t bytes, std::int64_t serial) {
+    if (m_trace && stamp.device) m_trace->push_back({.kind = kind, .category = stamp.category, .serial = serial, .bytes = bytes});
 }
 
 OomFacts Ledger::factsOf(Category category, std::int64_t requested) const {
@@ -189,6 +210,7 @@ void Ledger::beginPhase(Phase phase) {
     const std::lock_guard lock(m_mutex);
     m_phase = phase;
     m_sums.peak = m_sums.allocated;
+    if (m_trace) m_trace->push_back({.kind = BlockEvent::Kind::PhaseBegins, .phase = phase});
 }
 
 std::optional<OomFacts> Ledger::lastOom() const {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "memory/block_trace.h"
 #include "memory/memory_tracker.h"
 
 #include <atomic>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <unordered_map>
 
@@ -25,10 +27,14 @@ struct DeviceAllocator {
 };
 
 /// The sums behind MemoryTracker. One lock, never held while anything else is called. Any thread.
-class Ledger {
+class Ledger : public std::enable_shared_from_this<Ledger> {
 public:
     /// The process's ledger. Never destroyed, because blocks may die after the end of main.
     static Ledger& instance();
+
+    /// The ledger of this thread: the process's, or the one it has adopted for a while.
+    static Ledger& current();
+    static void adopt(Ledger* ledger);  ///< null: the process's again
 
     /// The stamp of a block this thread would make now (MemoryTracker tells the rule).
     Stamp currentStamp() const;
@@ -36,8 +42,12 @@ public:
     /// Counts a new block and returns its serial. A device block beyond the budget, or one an injected fault is meant
     /// for, is not counted and throws.
     std::int64_t add(Stamp stamp, std::int64_t bytes);
-    void remove(Stamp stamp, std::int64_t bytes);
-    void move(Stamp from, Stamp to, std::int64_t bytes);
+    void remove(Stamp stamp, std::int64_t bytes, std::int64_t serial = 0);
+    void move(Stamp from, Stamp to, std::int64_t bytes, std::int64_t serial = 0);
+
+    /// From now on device blocks and phases are written to `trace` (serials only where they are told); null: no more. Blocks of a card are not.
+    void setTrace(BlockTrace* trace);
+    void note(const BlockEvent& event);  ///< added to the trace, where there is one
 
     /// Remembers a refusal by the memory itself, not by the budget.
     void noteRefusal(Stamp stamp, std::int64_t bytes);
@@ -75,6 +85,7 @@ private:
 
     Verdict judge(Stamp stamp, std::int64_t bytes);
     void count(Stamp stamp, std::int64_t bytes);
+    void trace(BlockEvent::Kind kind, Stamp stamp, std::int64_t bytes, std::int64_t serial);
     void noteFullest();
     std::int64_t inUse() const { return m_sums.allocated - m_sums.byCategory[static_cast<std::size_t>(Category::Reserved)]; }
     std::int64_t& sumOf(Category category) { return m_sums.byCategory[static_cast<std::size_t>(category)]; }
@@ -91,6 +102,7 @@ private:
     MemoryTracker::Fault m_fault = MemoryTracker::Fault::OutOfMemory;
     std::optional<DeviceAllocator> m_device;
     std::atomic<bool> m_cardIsDevice = false;
+    BlockTrace* m_trace = nullptr;
     std::unordered_map<std::uintptr_t, DeviceBlock> m_deviceBlocks;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "memory/ledger.h"
+#include "memory/block_header.h"
 
 #include <ATen/core/grad_mode.h>
 #include <ATen/ops/zeros.h>
@@ -17,20 +17,22 @@ namespace headroom {
 namespace {
 
 /// Stands in front of every block of the counting allocator. As long as a block's alignment, so the data keep it.
-struct alignas(64) BlockHeader {
-    std::int64_t bytes = 0;
-    std::int64_t serial = 0;
-    Stamp stamp;
-};
-static_assert(sizeof(BlockHeader) == 64);
+struct alignas(64) BlockFront : BlockHeader {};
+static_assert(sizeof(BlockFront) == 64);
 
-BlockHeader* headerOf(void* data) { return static_cast<BlockHeader*>(data) - 1; }
+BlockFront* frontOf(void* data) { return static_cast<BlockFront*>(data) - 1; }
 
 void freeBlock(void* data) {
     if (!data) return;
-    BlockHeader* const header = headerOf(data);
-    Ledger::instance().remove(header->stamp, header->bytes);
-    std::free(header);
+    BlockFront* const front = frontOf(data);
+    front->leaveLedger();
+    std::free(front);
+}
+
+/// What a thread makes on the processor while it plays is host memory.
+Stamp stampHere() {
+    const Ledger& process = Ledger::instance();
+    return &Ledger::current() == &process ? process.currentStamp() : Stamp();
 }
 
 /// LibTorch's raw interface needs the context to equal the data pointer, so all that is known of a block is in its header.
@@ -39,7 +41,7 @@ public:
     c10::DataPtr allocate(std::size_t bytes) override {
         const c10::Device cpu(c10::kCPU);
         if (bytes == 0) return {nullptr, nullptr, &freeBlock, cpu};
-        void* const data = makeBlock(Ledger::instance().currentStamp(), static_cast<std::int64_t>(bytes));
+        void* const data = makeBlock(stampHere(), static_cast<std::int64_t>(bytes));
         return {data, data, &freeBlock, cpu};
     }
 
@@ -50,26 +52,27 @@ public:
 private:
     static void* makeBlock(Stamp stamp, std::int64_t bytes) {
         const std::int64_t serial = Ledger::instance().add(stamp, bytes);
-        void* const memory = std::aligned_alloc(alignof(BlockHeader), paddedSize(bytes));
+        void* const memory = std::aligned_alloc(alignof(BlockFront), paddedSize(bytes));
         if (!memory) {
-            Ledger::instance().remove(stamp, bytes);
+            Ledger::instance().remove(stamp, bytes, serial);
             if (stamp.device) Ledger::instance().noteRefusal(stamp, bytes);
             throw std::bad_alloc();
         }
-        return new (memory) BlockHeader{bytes, serial, stamp} + 1;
+        return new (memory) BlockFront{{bytes, serial, stamp, &Ledger::instance()}} + 1;
     }
 
     static std::size_t paddedSize(std::int64_t bytes) {
-        constexpr std::size_t alignment = alignof(BlockHeader);
-        return (static_cast<std::size_t>(bytes) + sizeof(BlockHeader) + alignment - 1) / alignment * alignment;
+        constexpr std::size_t alignment = alignof(BlockFront);
+        return (static_cast<std::size_t>(bytes) + sizeof(BlockFront) + alignment - 1) / alignment * alignment;
     }
 };
 
-/// The header of the block behind a tensor; null where the counting allocator did not make it.
+/// The header of the block behind a tensor; null where no counting allocator made it.
 BlockHeader* headerOf(const at::Tensor& tensor) {
     if (!tensor.defined() || !tensor.has_storage()) return nullptr;
+    if (tensor.is_meta()) return playedHeaderOf(tensor);
     const c10::DataPtr& data = tensor.storage().data_ptr();
-    return data.get() && data.get_deleter() == &freeBlock ? headerOf(data.get()) : nullptr;
+    return data.get() && data.get_deleter() == &freeBlock ? frontOf(data.get()) : nullptr;
 }
 
 /// Where the block behind a tensor lies on a card; 0 for all other memory.
@@ -98,30 +101,30 @@ void MemoryTracker::install() {
     static_cast<void>(installed);
 }
 
-MemoryReport MemoryTracker::report() { return Ledger::instance().report(); }
+MemoryReport MemoryTracker::report() { return Ledger::current().report(); }
 
-MemoryReport MemoryTracker::takeReport() { return Ledger::instance().takeReport(); }
+MemoryReport MemoryTracker::takeReport() { return Ledger::current().takeReport(); }
 
 void MemoryTracker::setBudget(std::optional<std::int64_t> bytes) {
-    const std::optional<DeviceAllocator> card = Ledger::instance().device();
+    const std::optional<DeviceAllocator> card = Ledger::current().device();
     if (card) card->setLimit(bytes.value_or(card->capacity));
-    Ledger::instance().setBudget(bytes.value_or(card ? card->capacity : 0));
+    Ledger::current().setBudget(bytes.value_or(card ? card->capacity : 0));
 }
 
-void MemoryTracker::beginPhase(Phase phase) { Ledger::instance().beginPhase(phase); }
-std::optional<OomFacts> MemoryTracker::lastOom() { return Ledger::instance().lastOom(); }
-void MemoryTracker::clearOom() { Ledger::instance().clearOom(); }
-void MemoryTracker::failAt(std::int64_t index, Fault fault) { Ledger::instance().failAt(index, fault); }
-void MemoryTracker::clearFault() { Ledger::instance().clearFault(); }
-std::int64_t MemoryTracker::currentSerial() { return Ledger::instance().serial(); }
-std::int64_t MemoryTracker::deviceAllocations() { return Ledger::instance().deviceAllocations(); }
+void MemoryTracker::beginPhase(Phase phase) { Ledger::current().beginPhase(phase); }
+std::optional<OomFacts> MemoryTracker::lastOom() { return Ledger::current().lastOom(); }
+void MemoryTracker::clearOom() { Ledger::current().clearOom(); }
+void MemoryTracker::failAt(std::int64_t index, Fault fault) { Ledger::current().failAt(index, fault); }
+void MemoryTracker::clearFault() { Ledger::current().clearFault(); }
+std::int64_t MemoryTracker::currentSerial() { return Ledger::current().serial(); }
+std::int64_t MemoryTracker::deviceAllocations() { return Ledger::current().deviceAllocations(); }
 
 void MemoryTracker::drainAfterOom() {
     const HostScope outsideTheBudget;
     const at::AutoGradMode gradMode(true);
     // Any backward pass empties the thread's queue of the tasks that an exception left there.
     at::zeros({1}).requires_grad_().neg().backward();
-    if (const std::optional<DeviceAllocator> card = Ledger::instance().device()) card->emptyCache();
+    if (const std::optional<DeviceAllocator> card = Ledger::current().device()) card->emptyCache();
 }
 
 void MemoryTracker::restamp(const at::Tensor& tensor, Category category) {
@@ -129,7 +132,7 @@ void MemoryTracker::restamp(const at::Tensor& tensor, Category category) {
     BlockHeader* const header = headerOf(tensor);
     if (!header || !header->stamp.device) return;
     const Stamp stamp{true, category};
-    Ledger::instance().move(header->stamp, stamp, header->bytes);
+    header->ledger->move(header->stamp, stamp, header->bytes, header->serial);
     header->stamp = stamp;
 }
 
@@ -141,7 +144,7 @@ void MemoryTracker::stampGradients(const std::vector<at::Tensor>& leaves) {
 std::optional<std::int64_t> MemoryTracker::serialOf(const at::Tensor& tensor) {
     if (const std::uintptr_t address = addressOnCard(tensor)) return Ledger::instance().serialOfDeviceBlock(address);
     const BlockHeader* const header = headerOf(tensor);
-    return header ? std::optional(header->serial) : std::nullopt;
+    return header && header->ledger == &Ledger::current() ? std::optional(header->serial) : std::nullopt;
 }
 
 }  // namespace headroom

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "nn/layers.h"
 
+#include "nn/played_group_norm.h"
+
 #include <ATen/TensorOperators.h>
+#include <ATen/ops/_scaled_dot_product_flash_attention_for_cpu.h>
 #include <ATen/ops/conv2d.h>
 #include <ATen/ops/group_norm.h>
 #include <ATen/ops/layer_norm.h>
@@ -20,10 +23,23 @@ at::Tensor adapted(at::Tensor output, const at::Tensor& input, const LayerAdapte
     return adapter ? output + adapter->delta(input) : output;
 }
 
+/// On the meta device LibTorch adds the bias to the product of an input that is not contiguous in a second tensor, elsewhere in place.
+at::Tensor product(const at::Tensor& input, const at::Tensor& weight, const at::Tensor& bias) {
+    const bool addsInPlace = input.is_meta() && bias.defined() && input.dim() > 2 && !input.is_contiguous();
+    return addsInPlace ? at::linear(input, weight).add_(bias) : at::linear(input, weight, bias);
+}
+
+/// On the meta device LibTorch would choose the plain formula with its L x S matrix; what is played there is what the processor runs.
+at::Tensor mixed(const at::Tensor& q_BHLD, const at::Tensor& k_BHSD, const at::Tensor& v_BHSD, bool causal) {
+    if (!q_BHLD.is_meta()) return at::scaled_dot_product_attention(q_BHLD, k_BHSD, v_BHSD, {}, 0.0, causal);
+    return std::get<0>(at::_scaled_dot_product_flash_attention_for_cpu(q_BHLD, k_BHSD, v_BHSD, 0.0, causal));
+}
+
 }  // namespace
 
 at::Tensor Linear::operator()(const at::Tensor& input_BxD) const {
-    return adapted(at::linear(input_BxD, like(weight, input_BxD), like(bias, input_BxD)), input_BxD, adapter);
+    const at::Tensor ownWeight = like(weight, input_BxD), ownBias = like(bias, input_BxD);
+    return adapted(product(input_BxD, ownWeight, ownBias), input_BxD, adapter);
 }
 
 at::Tensor Conv2d::operator()(const at::Tensor& input_BCHW) const {
@@ -36,14 +52,16 @@ at::Tensor LayerNorm::operator()(const at::Tensor& input_BLD) const {
 }
 
 at::Tensor GroupNorm::operator()(const at::Tensor& input_BCHW) const {
-    return at::group_norm(input_BCHW, groups, like(weight, input_BCHW), like(bias, input_BCHW), epsilon);
+    const at::Tensor ownWeight = like(weight, input_BCHW), ownBias = like(bias, input_BCHW);
+    if (input_BCHW.is_meta()) return playedGroupNorm(input_BCHW, groups, ownWeight, ownBias, epsilon);
+    return at::group_norm(input_BCHW, groups, ownWeight, ownBias, epsilon);
 }
 
 at::Tensor attention(const at::Tensor& q_BLD, const at::Tensor& k_BSD, const at::Tensor& v_BSD, std::int64_t heads, bool causal) {
     const auto split = [heads](const at::Tensor& x_BLD) {
         return x_BLD.view({x_BLD.size(0), x_BLD.size(1), heads, x_BLD.size(2) / heads}).transpose(1, 2);
     };
-    const at::Tensor mixed_BHLD = at::scaled_dot_product_attention(split(q_BLD), split(k_BSD), split(v_BSD), {}, 0.0, causal);
+    const at::Tensor mixed_BHLD = mixed(split(q_BLD), split(k_BSD), split(v_BSD), causal);
     return mixed_BHLD.transpose(1, 2).reshape(q_BLD.sizes());
 }
 

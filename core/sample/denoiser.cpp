@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "sample/denoiser.h"
 
+#include "memory/host_copies.h"
+#include "memory/memory_tracker.h"
+
 #include <ATen/TensorOperators.h>
-#include <ATen/ops/randn.h>
 
 #include <algorithm>
 #include <cmath>
@@ -12,7 +14,7 @@ namespace headroom {
 namespace {
 
 at::Tensor freshNoise(const at::Tensor& like, at::Generator& generator) {
-    return at::randn(like.sizes(), generator, at::TensorOptions().dtype(like.scalar_type())).to(like.device());
+    return normalFromHost(like.sizes(), generator, like.scalar_type(), like.options());
 }
 
 /// Ancestral sampling of Ho et al. 2020, variance "fixed small".
@@ -65,6 +67,7 @@ private:
 }  // namespace
 
 DenoisingMethod::DenoisingMethod(const at::Tensor& alphasCumprod, int steps) {
+    const HostScope host;
     const at::Tensor table = alphasCumprod.to(c10::kCPU, c10::ScalarType::Double).contiguous();
     m_alphaBars.assign(table.const_data_ptr<double>(), table.const_data_ptr<double>() + table.numel());
     m_stride = static_cast<int>(table.numel()) / steps;

@@ -2,6 +2,8 @@
 // Shapes: B batch (2 with guidance: negative, prompt), C channels, H height, W width of the latents.
 #include "sample/sampler.h"
 
+#include "memory/host_copies.h"
+#include "memory/memory_tracker.h"
 #include "sample/denoiser.h"
 
 #include <ATen/CPUGeneratorImpl.h>
@@ -9,7 +11,6 @@
 #include <ATen/core/grad_mode.h>
 #include <ATen/ops/cat.h>
 #include <ATen/ops/full.h>
-#include <ATen/ops/randn.h>
 #include <ATen/ops/std.h>
 
 #include <algorithm>
@@ -39,7 +40,8 @@ int previewSide(int asked, int grid) {
 }
 
 Picture toPicture(const at::Tensor& pixels_1CHW) {
-    const at::Tensor bytes_HWC = ((pixels_1CHW[0].to(c10::kCPU, c10::ScalarType::Float) * 0.5 + 0.5).clamp(0, 1) * 255)
+    const HostScope host;
+    const at::Tensor bytes_HWC = ((hostCopyOf(pixels_1CHW[0], c10::ScalarType::Float) * 0.5 + 0.5).clamp(0, 1) * 255)
                                      .round()
                                      .to(c10::ScalarType::Byte)
                                      .permute({1, 2, 0})
@@ -78,7 +80,7 @@ Result<std::optional<Picture>> Sampler::sample(const PictureRequest& request, co
     const std::int64_t scale = m_model.latentScale();
     const std::vector<std::int64_t> size = {1, m_model.latentChannels(), previewSide(request.height, m_grid) / scale, previewSide(request.width, m_grid) / scale};
     const auto type = prompt.tokens_BLD.scalar_type();
-    at::Tensor latents_BCHW = at::randn(size, generator, at::TensorOptions().dtype(type)).to(m_device) * (*method)->startScale();
+    at::Tensor latents_BCHW = normalFromHost(size, generator, type, at::TensorOptions().dtype(type).device(m_device)) * (*method)->startScale();
     for (int i = 0; i < request.steps; ++i) {
         const at::Tensor input_BCHW = (*method)->modelInput(latents_BCHW, i);
         const at::Tensor noise_BCHW = predictNoise(input_BCHW, (*method)->timesteps()[static_cast<std::size_t>(i)], request, text, guided);

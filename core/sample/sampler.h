@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "dataset/picture.h"
 #include "families/model_family.h"
+#include "memory/host_copies.h"
 #include "sample/noise_schedule.h"
 
 #include <cstdint>
@@ -33,7 +34,7 @@ class Sampler {
 public:
     /// `schedule` is the model's; `grid` the family's bucket grid in pixels.
     Sampler(const ModelFamily& model, const NoiseSchedule& schedule, int grid, c10::Device device)
-        : m_model(model), m_alphasCumprod(schedule.alphasCumprod().cpu()), m_grid(grid), m_device(device) {}
+        : m_model(model), m_alphasCumprod(hostCopyOf(schedule.alphasCumprod())), m_grid(grid), m_device(device) {}
 
     /// Hears of each finished step; false gives up.
     using Progress = std::function<bool(int done, int total)>;

@@ -2,11 +2,17 @@
 #include "train/latent_cache.h"
 
 #include "dataset/cache_names.h"
-#include "memory/memory_tracker.h"
+#include "memory/host_copies.h"
 
 #include <ATen/core/grad_mode.h>
 
 namespace headroom {
+
+at::Tensor latentOf(const ModelFamily& model, const at::Tensor& pixels_CHW, const at::Generator& generator, c10::ScalarType type, c10::Device device) {
+    const at::NoGradGuard noGrad;
+    const at::Tensor latent_CHW = model.encodePixels(deviceCopyOf(pixels_CHW.unsqueeze(0), device, type), generator).squeeze(0);
+    return hostCopyOf(latent_CHW, type);
+}
 
 LatentCache::LatentCache(ModelFamily& model, at::Generator generator, Options options)
     : m_model(model), m_generator(std::move(generator)), m_options(std::move(options)),
@@ -26,12 +32,9 @@ Status LatentCache::provide(TrainingItem& item, bool onDisk) {
 }
 
 Result<at::Tensor> LatentCache::encode(const DatasetItem& item) {
-    const at::NoGradGuard noGrad;
     const auto pixels_CHW = pixelsOf(item, m_options.background);
     if (!pixels_CHW) return pixels_CHW.error();
-    const at::Tensor latent_CHW = m_model.encodePixels(pixels_CHW->unsqueeze(0).to(m_options.device, m_options.type), m_generator).squeeze(0);
-    const HostScope host;
-    return latent_CHW.to(m_options.type).cpu().contiguous().clone();
+    return latentOf(m_model, *pixels_CHW, m_generator, m_options.type, m_options.device);
 }
 
 bool LatentCache::isFresh(const std::filesystem::path& file, const DatasetItem& item) {

@@ -16,6 +16,9 @@
 
 namespace headroom {
 
+/// The latent of a picture's pixels (both on the host), one draw from the posterior.
+at::Tensor latentOf(const ModelFamily& model, const at::Tensor& pixels_CHW, const at::Generator& generator, c10::ScalarType type, c10::Device device);
+
 /// Latents of pictures, encoded once: on disk beside the pictures under the reference's names, or in host memory. One thread.
 class LatentCache {
 public:

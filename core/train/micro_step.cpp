@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "train/micro_step.h"
 
+#include "memory/host_copies.h"
 #include "memory/memory_tracker.h"
 
+#include <ATen/CPUGeneratorImpl.h>
 #include <ATen/Context.h>
 #include <ATen/TensorOperators.h>
 #include <ATen/core/grad_mode.h>
@@ -12,8 +14,19 @@
 #include <utility>
 
 namespace headroom {
+namespace {
 
-at::Generator trainingGenerator(c10::Device device) { return at::globalContext().defaultGenerator(device); }
+at::Tensor multipliersOf(const Batch& batch) {
+    const HostScope host;
+    return at::tensor(batch.lossMultipliers);
+}
+
+}  // namespace
+
+/// On the meta device nothing is drawn; who plays there must not touch the numbers of a run beside it.
+at::Generator trainingGenerator(c10::Device device) {
+    return device.is_meta() ? at::detail::createCPUGenerator() : at::globalContext().defaultGenerator(device);
+}
 
 MicroStep::MicroStep(const ModelFamily& model, const TextSource& text, NoiseSchedule schedule, MicroStepRules rules, c10::ScalarType type,
                      c10::Device device)
@@ -23,8 +36,8 @@ MicroStep::MicroStep(const ModelFamily& model, const TextSource& text, NoiseSche
 at::Tensor MicroStep::latentsOf(const Batch& batch) {
     const at::NoGradGuard noGrad;
     at::Tensor latents_BCHW = batch.latents_BCHW.defined()
-                                  ? batch.latents_BCHW.to(m_device, m_type)
-                                  : m_model.encodePixels(batch.pixels_BCHW.to(m_device, m_type), m_generator).to(m_type);
+                                  ? deviceCopyOf(batch.latents_BCHW, m_device, m_type)
+                                  : m_model.encodePixels(deviceCopyOf(batch.pixels_BCHW, m_device, m_type), m_generator).to(m_type);
     return m_rules.latentMultiplier == 1 ? latents_BCHW : latents_BCHW * m_rules.latentMultiplier;
 }
 
@@ -40,7 +53,7 @@ at::Tensor MicroStep::loss(const Batch& batch) {
     const at::Tensor target_BCHW =
         m_model.predictsV() ? m_schedule.velocity(latents_BCHW, noise_BCHW, timesteps_B) : noise_BCHW;
 
-    at::Tensor weights_B = at::tensor(batch.lossMultipliers).to(m_device);
+    at::Tensor weights_B = deviceCopyOf(multipliersOf(batch), m_device, at::kFloat);
     const at::Tensor snr_B = snrWeights(m_rules.weighting, m_schedule.signalToNoise(timesteps_B));
     if (snr_B.defined()) weights_B = weights_B * snr_B;
     return reduceLoss(elementLoss(m_rules.loss, prediction_BCHW, target_BCHW), weights_B);
@@ -49,7 +62,7 @@ at::Tensor MicroStep::loss(const Batch& batch) {
 MicroStep::Outcome MicroStep::run(const Batch& batch) {
     const CategoryScope activations(Category::Activations);
     const at::Tensor lossValue = loss(batch);
-    const double value = lossValue.item<double>();
+    const double value = numberOf(lossValue);
     if (!std::isfinite(value)) return {0, false};
     const CategoryScope workspace(Category::Workspace);
     lossValue.backward();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "train/text_source.h"
 
+#include "memory/host_copies.h"
 #include "memory/memory_tracker.h"
 
 #include <ATen/core/grad_mode.h>
@@ -12,10 +13,14 @@ namespace headroom {
 namespace {
 
 TextConditioning onHost(const TextConditioning& text) {
-    const HostScope host;
-    TextConditioning copy{text.tokens_BLD.cpu().clone()};
-    if (text.pooled_BD.defined()) copy.pooled_BD = text.pooled_BD.cpu().clone();
+    TextConditioning copy{hostCopyOf(text.tokens_BLD)};
+    if (text.pooled_BD.defined()) copy.pooled_BD = hostCopyOf(text.pooled_BD);
     return copy;
+}
+
+at::Tensor joinedOnHost(const std::vector<at::Tensor>& parts) {
+    const HostScope host;
+    return at::cat(parts);
 }
 
 }  // namespace
@@ -31,8 +36,8 @@ TextConditioning TextSource::conditioning(const std::vector<std::string>& captio
         tokens.push_back(m_known.at(caption).tokens_BLD);
         if (m_known.at(caption).pooled_BD.defined()) pooled.push_back(m_known.at(caption).pooled_BD);
     }
-    TextConditioning batch{at::cat(tokens).to(m_device)};
-    if (!pooled.empty()) batch.pooled_BD = at::cat(pooled).to(m_device);
+    TextConditioning batch{deviceCopyOf(joinedOnHost(tokens), m_device, tokens.front().scalar_type())};
+    if (!pooled.empty()) batch.pooled_BD = deviceCopyOf(joinedOnHost(pooled), m_device, pooled.front().scalar_type());
     return batch;
 }
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "train/timestep_choice.h"
 
+#include "memory/host_copies.h"
+#include "memory/memory_tracker.h"
+
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/empty.h>
 #include <ATen/ops/rand.h>
@@ -23,12 +26,18 @@ at::Tensor balancedIndices(TimestepRange range, std::int64_t count, at::Generato
     return at::randint(range.least + 1, range.most - 1, {count}, generator, options);
 }
 
-at::Tensor biasedIndices(TimestepBias bias, TimestepRange range, std::int64_t count, at::Generator generator, c10::Device device) {
-    const at::Tensor drawn = at::rand({count}, generator, at::TensorOptions().dtype(at::kFloat).device(device)).cpu();
-    at::Tensor indices = at::empty({count}, at::TensorOptions().dtype(at::kLong));
-    for (std::int64_t i = 0; i < count; ++i)
+/// For numbers drawn from [0, 1), on the host.
+at::Tensor indicesOf(TimestepBias bias, const at::Tensor& drawn, TimestepRange range) {
+    const HostScope host;
+    at::Tensor indices = at::empty(drawn.sizes(), at::TensorOptions().dtype(at::kLong));
+    for (std::int64_t i = 0; i < drawn.numel(); ++i)
         indices.mutable_data_ptr<std::int64_t>()[i] = biasedIndex(bias, drawn.const_data_ptr<float>()[i], range);
-    return indices.to(device);
+    return indices;
+}
+
+at::Tensor biasedIndices(TimestepBias bias, TimestepRange range, std::int64_t count, at::Generator generator, c10::Device device) {
+    const at::Tensor drawn = hostCopyOf(at::rand({count}, generator, at::TensorOptions().dtype(at::kFloat).device(device)));
+    return deviceCopyOf(indicesOf(bias, drawn, range), device, at::kLong);
 }
 
 }  // namespace

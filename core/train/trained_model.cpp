@@ -105,7 +105,7 @@ void TrainedModel::whileSampling(const std::function<void()>& work) {
     }
 }
 
-std::vector<NamedTensor> TrainedModel::state() const {
+std::vector<NamedTensor> TrainedModel::tensors() const {
     std::vector<NamedTensor> tensors;
     const std::vector<std::string> names = namesOf(*m_weights);
     const std::vector<at::Tensor> parameters = m_weights->parameters();
@@ -114,6 +114,11 @@ std::vector<NamedTensor> TrainedModel::state() const {
         if (m_ema) tensors.push_back({"ema." + names[i], m_ema->shadows()[i]});
     }
     for (const OptimizerState& state : m_optimizer->state()) tensors.push_back({"optimizer." + state.name, state.tensor});
+    return tensors;
+}
+
+std::vector<NamedTensor> TrainedModel::state() const {
+    std::vector<NamedTensor> tensors = this->tensors();
     tensors.push_back({"random.cpu", trainingGenerator(c10::kCPU).get_state()});
     if (!m_device.is_cpu()) tensors.push_back({"random.device", trainingGenerator(m_device).get_state()});
     return tensors;

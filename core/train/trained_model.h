@@ -43,7 +43,10 @@ public:
     /// Runs `work` on the averaged weights where there are some, without dropout.
     void whileSampling(const std::function<void()>& work);
 
-    /// Everything for a snapshot.
+    /// What training keeps: weights, averages, the optimizer's state, by their names in a snapshot.
+    std::vector<NamedTensor> tensors() const;
+
+    /// Everything for a snapshot: these and the random states.
     std::vector<NamedTensor> state() const;
 
     /// Takes a snapshot's tensors; an Error where they do not fit. Random states are the caller's to set.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "train/training_set.h"
 
+#include "memory/memory_tracker.h"
+
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/from_blob.h>
 
@@ -76,6 +78,7 @@ std::vector<std::pair<std::string, Sentence>> badgeWarnings(const std::vector<Da
 }
 
 Result<at::Tensor> pixelsOf(const DatasetItem& item, std::array<std::uint8_t, 3> background) {
+    const HostScope host;
     auto picture = readPicture(item.path, item.fit, item.flipX, item.flipY, background);
     if (!picture) return picture.error();
     const at::Tensor bytes_HWC = at::from_blob(picture->rgb.data(), {picture->height, picture->width, 3}, at::kByte);

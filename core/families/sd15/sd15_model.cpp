@@ -7,11 +7,11 @@
 #include "families/shared/clip_text_encoder.h"
 #include "families/shared/scheduler_config.h"
 #include "families/shared/unet.h"
+#include "memory/host_copies.h"
 #include "memory/memory_tracker.h"
 
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/from_blob.h>
-#include <ATen/ops/randn.h>
 #include <ATen/core/grad_mode.h>
 
 namespace headroom {
@@ -41,7 +41,7 @@ public:
         const std::int64_t length = textEncoder.part->positions();
         std::vector<std::int64_t> ids;
         for (const std::string& caption : captions) {
-            const std::vector<std::int64_t> one = tokenizer->encode(caption, static_cast<int>(length));
+            const std::vector<std::int64_t> one = tokenizer ? tokenizer->encode(caption, static_cast<int>(length)) : std::vector<std::int64_t>(static_cast<std::size_t>(length));
             ids.insert(ids.end(), one.begin(), one.end());
         }
         const at::Tensor ids_BL = at::from_blob(ids.data(), {static_cast<std::int64_t>(captions.size()), length}, c10::ScalarType::Long).to(device, c10::ScalarType::Long, false, true);
@@ -51,7 +51,7 @@ public:
     at::Tensor encodePixels(const at::Tensor& pixels_BCHW, at::Generator generator) const override {
         const at::NoGradGuard noGrad;
         const auto [mean, logVariance] = vae.part->encode(pixels_BCHW.to(device, computeType));
-        const at::Tensor noise = at::randn(mean.sizes(), generator, at::TensorOptions().dtype(c10::ScalarType::Float)).to(mean.options());
+        const at::Tensor noise = normalFromHost(mean.sizes(), generator, c10::ScalarType::Float, mean.options());
         return (mean + (logVariance * 0.5).exp() * noise - vaeShape.shiftFactor) * vaeShape.scalingFactor;
     }
 
@@ -164,12 +164,14 @@ Result<std::unique_ptr<ModelFamily>> loadSd15(Sd15Files files, c10::ScalarType d
     return std::unique_ptr<ModelFamily>(std::move(model));
 }
 
-std::unique_ptr<ModelFamily> shapeOnlySd15() {
+std::unique_ptr<ModelFamily> shapeOnlySd15(c10::ScalarType dtype) {
     auto model = std::make_unique<Sd15Model>();
-    const WeightReader::Where nowhere;
+    const WeightReader::Where nowhere{.source = nullptr, .label = {}, .type = dtype, .device = c10::kMeta};
     (void)build(model->textEncoder, ClipTextShape(), nowhere, Category::TextEncoder);
     (void)build(model->unet, UnetShape(), nowhere, Category::Weights);
     (void)build(model->vae, AutoencoderShape(), nowhere, Category::Vae);
+    model->computeType = dtype;
+    model->device = c10::kMeta;
     return model;
 }
 

@@ -10,6 +10,6 @@ namespace headroom {
 Result<std::unique_ptr<ModelFamily>> loadSd15(Sd15Files files, c10::ScalarType dtype, c10::Device device, const LoadProgress& progress);
 
 /// SD 1.5 (or any shape of it) without weights, on the meta device: for counts and target lists.
-std::unique_ptr<ModelFamily> shapeOnlySd15();
+std::unique_ptr<ModelFamily> shapeOnlySd15(c10::ScalarType dtype = c10::ScalarType::Float);
 
 }  // namespace headroom

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "families/shared/weight_reader.h"
 
+#include "memory/host_copies.h"
 #include "tensor/tensor_type.h"
 
 #include <ATen/ops/empty.h>
@@ -17,7 +18,8 @@ std::string written(const std::vector<std::int64_t>& shape) {
 
 bool allFinite(const at::Tensor& tensor) {
     // A sum is not finite as soon as one element is not; it needs no second tensor of the same size.
-    return at::isfinite(tensor.sum(c10::ScalarType::Float)).item<bool>() || at::isfinite(tensor).all().item<bool>();
+    const bool sumIsFinite = numberOf(at::isfinite(tensor.sum(c10::ScalarType::Float))) != 0;
+    return sumIsFinite || tensor.is_meta() || at::isfinite(tensor).all().item<bool>();
 }
 
 }  // namespace

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "forecast/forecaster.h"
+
+#include "forecast/meta_kernels.h"
+#include "forecast/operator_marks.h"
+#include "forecast/played_run.h"
+#include "forecast/trace_peaks.h"
+#include "job/job_document.h"
+#include "job/job_reader.h"
+#include "memory/played_memory.h"
+#include "train/training_set.h"
+
+#include <c10/util/Exception.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+#include <tuple>
+
+namespace headroom {
+namespace {
+
+constexpr std::size_t kLargest = 10;
+
+Result<RunSettings> readSettings(const TrainRequest& request) {
+    JobReading reading = readJob(JobDocument(request.jobText));
+    for (const Issue& issue : reading.issues)
+        if (issue.severity == Issue::Severity::Error) return Error{issue.sentence, request.jobPath};
+    if (Status able = runnable(reading.config); !able) return able.error();
+    EngineOptions options = request.options;
+    options.device = "cpu";
+    auto settings = settingsOf(std::move(reading.config), options, request.jobPath);
+    if (settings) settings->device = c10::kMeta;
+    return settings;
+}
+
+/// Every shape that occurs, the heaviest first and once more at the end: an update is fuller when another one went before.
+std::vector<PlayedBatch> batchesOf(const TrainingSet& set, const TrainConfig& train) {
+    std::set<std::tuple<std::int64_t, BucketShape, std::int64_t, bool>> distinct;
+    for (const TrainingItem& item : set.items) {
+        const DatasetConfig& config = set.configOf(item);
+        const std::int64_t size = config.batchSize.value_or(train.batchSize);
+        const BucketShape shape = item.source.fit.bucket;
+        distinct.emplace(-size * shape.area(), shape, size, config.cacheLatents || config.cacheLatentsToDisk);
+    }
+    std::vector<PlayedBatch> batches;
+    for (const auto& [weight, shape, size, cached] : distinct) batches.push_back({shape, size, cached});
+    if (!batches.empty()) batches.push_back(batches.front());
+    return batches;
+}
+
+std::vector<HeldTensor> largestOf(const PhasePeak& peak, const std::map<std::int64_t, std::string>& names) {
+    std::vector<HeldTensor> largest;
+    for (const LiveBlock& block : peak.live) {
+        if (largest.size() == kLargest) break;
+        const auto named = names.find(block.serial);
+        largest.push_back({named == names.end() ? std::string(block.madeBy) : named->second, block.bytes, block.category});
+    }
+    return largest;
+}
+
+Forecast resultOf(const ForecastTrace& played) {
+    Forecast result;
+    const std::vector<PhasePeak> peaks = peaksOf(played.blocks);
+    for (const PhasePeak& peak : peaks) result.phases.push_back({peak.phase, peak.bytes, peak.categories});
+    const auto fullest = std::ranges::max_element(peaks, {}, &PhasePeak::bytes);
+    if (fullest == peaks.end()) return result;
+    result.peak = fullest->bytes;
+    result.largest = largestOf(*fullest, played.names);
+    return result;
+}
+
+Error cannotBePlayed(const c10::Error& fault) {
+    std::string words = fault.what_without_backtrace();
+    return {say("the job cannot be forecast: %1", words.substr(0, words.find('\n'))), {}, say("Please report this with the job")};
+}
+
+Result<ForecastTrace> play(RunSettings settings, const std::vector<PlayedBatch>& batches, const ModelLoader& loader) {
+    const PlayedMemory memory;
+    const OperatorMarks marks;
+    try {
+        PlayedRun run(std::move(settings), batches, loader);
+        if (Status played = run.play(); !played) return played.error();
+        return ForecastTrace{.blocks = withSumsInPlace(memory.trace()), .names = run.names()};
+    } catch (const c10::Error& fault) {
+        return cannotBePlayed(fault);
+    }
+}
+
+Result<std::unique_ptr<ModelFamily>> familysUsualShape(const std::filesystem::path&, std::string_view arch, c10::ScalarType type, c10::Device, const LoadProgress&) {
+    return shapeOnlyModel(arch, type);
+}
+
+}  // namespace
+
+Result<ForecastTrace> playJob(const TrainRequest& request, const ModelLoader& loader) {
+    if (const auto missing = missingMetaKernels(); !missing.empty()) return Error{say("this LibTorch has no kernel on shapes for %1", missing.front())};
+    auto settings = readSettings(request);
+    if (!settings) return settings.error();
+    const auto folderOf = [&](const std::string& folder) { return settings->pathOf(folder); };
+    const auto set = openTrainingSet(settings->process().datasets, settings->family->bucketGrid, folderOf, [](int) { return true; });
+    if (!set) return set.error();
+    const std::vector<PlayedBatch> batches = batchesOf(*set, settings->process().train);
+    const bool onDisk = std::filesystem::exists(settings->pathOf(settings->process().model.nameOrPath));
+    auto played = play(*settings, batches, onDisk ? loader : familysUsualShape);
+    if (!played) return played;
+    played->knowsWeights = onDisk;
+    if (!batches.empty()) played->heaviest = batches.front().shape;
+    return played;
+}
+
+Result<Forecast> forecast(const TrainRequest& request, const ModelLoader& loader) {
+    const auto played = playJob(request, loader);
+    if (!played) return played.error();
+    Forecast result = resultOf(*played);
+    result.knowsWeights = played->knowsWeights;
+    result.bucketWidth = played->heaviest.width;
+    result.bucketHeight = played->heaviest.height;
+    return result;
+}
+
+}  // namespace headroom

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "base/result.h"
+#include "dataset/bucket_planner.h"
+#include "memory/block_trace.h"
+#include "messages/engine_port.h"
+#include "messages/forecast.h"
+#include "train/trained_model.h"
+
+#include <cstdint>
+#include <map>
+#include <string>
+
+namespace headroom {
+
+/// Plays a job on shapes, through the code that trains it, and counts what it would hold on a processor. Reads the headers of the dataset's pictures and of the
+/// model's files, or takes the usual shape of the model's family where those are not on this machine. Writes nothing. An Error where the job cannot run, or where
+/// an operator of the run cannot be played. Any thread; a run on another thread of the process is not disturbed.
+Result<Forecast> forecast(const TrainRequest& request, const ModelLoader& loader = loadModel);
+
+/// What `forecast` makes its figures of.
+struct ForecastTrace {
+    BlockTrace blocks;
+    std::map<std::int64_t, std::string> names;  ///< of weights, adapters and optimizer states, by serial
+    BucketShape heaviest = {};
+    bool knowsWeights = true;
+};
+Result<ForecastTrace> playJob(const TrainRequest& request, const ModelLoader& loader = loadModel);
+
+}  // namespace headroom

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "forecast/operator_marks.h"
+
+#include "memory/ledger.h"
+
+#include <ATen/record_function.h>
+#include <torch/csrc/autograd/graph_task.h>
+
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string>
+#include <string_view>
+
+namespace headroom {
+namespace {
+
+// Of this thread: operators and nodes of autograd that are under way.
+thread_local int openOperators = 0;
+thread_local int openNodes = 0;
+
+/// Besides operators LibTorch reports its own machinery, "autograd::engine::evaluate_function: AddBackward0" and the like.
+bool isOperator(std::string_view name) { return name.starts_with("aten::") || name.starts_with("headroom::"); }
+
+/// Autograd adds gradients up between nodes.
+bool isGradientSum(std::string_view name) {
+    return name == "aten::add" && openOperators == 0 && openNodes == 0 && torch::autograd::get_current_graph_task_id() >= 0;
+}
+
+/// The block that autograd would add into, if it did not take tensors on the meta device for those of a subclass: that of the older gradient, where the
+/// list of inputs that we look at is all that holds it besides autograd. 0: none.
+std::int64_t blockThatGivesWay(const at::RecordFunction& function) {
+    const at::Tensor& older = function.inputs()[0].toTensor();
+    const bool inPlace = older.is_meta() && older.is_non_overlapping_and_dense() && older.use_count() == 2 && older.storage().use_count() == 1;
+    return inPlace ? MemoryTracker::serialOf(older).value_or(0) : 0;
+}
+
+/// The name for as long as the process lives.
+const char* kept(std::string_view name) {
+    static std::mutex mutex;
+    static auto* const names = new std::set<std::string, std::less<>>;
+    const std::lock_guard lock(mutex);
+    const auto found = names->find(name);
+    return (found == names->end() ? names->emplace(name).first : found)->c_str();
+}
+
+std::unique_ptr<at::ObserverContext> beginOperator(const at::RecordFunction& function) {
+    const std::string_view name = function.name();
+    if (!isOperator(name)) return nullptr;
+    if (isGradientSum(name))
+        Ledger::current().note({.kind = BlockEvent::Kind::OperatorBegins, .serial = blockThatGivesWay(function), .name = kGradientSum});
+    else
+        Ledger::current().note({.kind = BlockEvent::Kind::OperatorBegins, .name = kept(name)});
+    ++openOperators;
+    return nullptr;
+}
+
+void endOperator(const at::RecordFunction& function, at::ObserverContext*) {
+    if (!isOperator(function.name())) return;
+    --openOperators;
+    Ledger::current().note({.kind = BlockEvent::Kind::OperatorEnds});
+}
+
+std::unique_ptr<at::ObserverContext> beginNode(const at::RecordFunction&) {
+    ++openNodes;
+    return nullptr;
+}
+
+void endNode(const at::RecordFunction&, at::ObserverContext*) { --openNodes; }
+
+}  // namespace
+
+OperatorMarks::OperatorMarks()
+    : m_operators(at::addThreadLocalCallback(at::RecordFunctionCallback(&beginOperator, &endOperator).needsInputs(true).scopes({at::RecordScope::FUNCTION}))),
+      m_nodes(at::addThreadLocalCallback(at::RecordFunctionCallback(&beginNode, &endNode).scopes({at::RecordScope::BACKWARD_FUNCTION}))) {}
+
+OperatorMarks::~OperatorMarks() {
+    at::removeCallback(m_nodes);
+    at::removeCallback(m_operators);
+}
+
+}  // namespace headroom

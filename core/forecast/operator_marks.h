@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+
+namespace headroom {
+
+/// The name under which autograd's own adding up of two gradients stands in a trace where it makes a third tensor for it. The event's serial is that of the
+/// block which would be added to on any other device than meta; 0 where none would.
+inline constexpr const char* kGradientSum = "autograd::sum";
+
+/// While it lives, the operators that this thread calls are marked in the trace of its ledger (OperatorBegins, OperatorEnds).
+class OperatorMarks {
+public:
+    OperatorMarks();
+    ~OperatorMarks();
+    OperatorMarks(const OperatorMarks&) = delete;
+    OperatorMarks& operator=(const OperatorMarks&) = delete;
+
+private:
+    std::uint64_t m_operators;
+    std::uint64_t m_nodes;
+};
+
+}  // namespace headroom

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "forecast/trace_peaks.h"
+
+#include <algorithm>
+#include <map>
+#include <unordered_map>
+#include <utility>
+
+namespace headroom {
+namespace {
+
+using Kind = BlockEvent::Kind;
+
+/// Operators that make or copy a tensor for whoever called them.
+bool isFactory(std::string_view name) {
+    constexpr std::string_view kFactories[] = {
+        "aten::empty", "aten::empty_like", "aten::empty_strided", "aten::new_empty",  "aten::new_empty_strided", "aten::zeros", "aten::zeros_like",
+        "aten::ones",  "aten::scalar_tensor", "aten::resize_",    "aten::contiguous", "aten::clone",             "aten::to",    "aten::_to_copy"};
+    return std::ranges::find(kFactories, name) != std::end(kFactories);
+}
+
+/// Which operator each block belongs to, while the trace is walked.
+class OpenOperators {
+public:
+    void follow(const BlockEvent& event) {
+        if (event.kind == Kind::OperatorBegins) m_open.push_back({m_next++, event.name});
+        if (event.kind == Kind::OperatorEnds && !m_open.empty()) m_open.pop_back();
+    }
+
+    struct Call {
+        std::size_t id = 0;
+        std::string_view name;
+    };
+
+    /// The innermost one that is not a factory; null outside of operators.
+    const Call* owner() const {
+        const auto found = std::find_if(m_open.rbegin(), m_open.rend(), [](const Call& call) { return !isFactory(call.name); });
+        return found == m_open.rend() ? nullptr : &*found;
+    }
+
+    bool isOpen(std::size_t id) const { return std::ranges::find(m_open, id, &Call::id) != m_open.end(); }
+
+private:
+    std::vector<Call> m_open;
+    std::size_t m_next = 0;
+};
+
+/// Calls `visit(index of Made, index of Freed, owner)` for every block that is scratch.
+template <typename Visit>
+void visitScratch(const BlockTrace& trace, Visit visit) {
+    struct Birth {
+        std::size_t event = 0;
+        OpenOperators::Call owner;
+    };
+    OpenOperators operators;
+    std::unordered_map<std::int64_t, Birth> births;
+    for (std::size_t i = 0; i < trace.size(); ++i) {
+        operators.follow(trace[i]);
+        if (trace[i].kind == Kind::Made) {
+            if (const OpenOperators::Call* owner = operators.owner()) births.insert_or_assign(trace[i].serial, Birth{i, *owner});
+        } else if (trace[i].kind == Kind::Freed) {
+            const auto birth = births.find(trace[i].serial);
+            if (birth == births.end()) continue;
+            if (operators.isOpen(birth->second.owner.id)) visit(birth->second.event, i, birth->second.owner);
+            births.erase(birth);
+        }
+    }
+}
+
+std::vector<bool> scratchEvents(const BlockTrace& trace) {
+    std::vector<bool> isScratch(trace.size(), false);
+    visitScratch(trace, [&](std::size_t made, std::size_t freed, const OpenOperators::Call&) { isScratch[made] = isScratch[freed] = true; });
+    return isScratch;
+}
+
+/// What is live while a trace is walked.
+class LiveBlocks {
+public:
+    void follow(const BlockEvent& event) {
+        m_operators.follow(event);
+        if (event.kind == Kind::Made) make(event);
+        else if (event.kind == Kind::Freed) free(event);
+        else if (event.kind == Kind::Moved) move(event);
+    }
+
+    std::int64_t bytes() const { return m_bytes; }
+
+    void describe(PhasePeak& peak) const {
+        peak.bytes = m_bytes;
+        peak.categories = m_categories;
+        peak.live.clear();
+        for (const auto& [serial, block] : m_blocks) peak.live.push_back(block);
+    }
+
+private:
+    void make(const BlockEvent& event) {
+        const OpenOperators::Call* owner = m_operators.owner();
+        m_blocks.insert_or_assign(event.serial, LiveBlock{event.serial, event.bytes, event.category, owner ? owner->name : std::string_view()});
+        count(event.category, event.bytes);
+    }
+    /// Blocks that are older than the trace are unknown to it.
+    void free(const BlockEvent& event) {
+        if (m_blocks.erase(event.serial) > 0) count(event.category, -event.bytes);
+    }
+    void move(const BlockEvent& event) {
+        const auto found = m_blocks.find(event.serial);
+        if (found == m_blocks.end()) return;
+        count(found->second.category, -event.bytes);
+        count(event.category, event.bytes);
+        found->second.category = event.category;
+    }
+    void count(Category category, std::int64_t bytes) {
+        m_bytes += bytes;
+        m_categories[static_cast<std::size_t>(category)] += bytes;
+    }
+
+    OpenOperators m_operators;
+    std::unordered_map<std::int64_t, LiveBlock> m_blocks;
+    std::array<std::int64_t, kCategoryIds.size()> m_categories{};
+    std::int64_t m_bytes = 0;
+};
+
+/// Index of the first event from `begin` on that is of this kind and, where a serial is given, of that block; the size of the trace where there is none.
+std::size_t nextEvent(const BlockTrace& trace, std::size_t begin, Kind kind, std::int64_t serial = 0) {
+    const auto found = std::find_if(trace.begin() + static_cast<std::ptrdiff_t>(begin), trace.end(), [&](const BlockEvent& event) {
+        return event.kind == kind && (serial == 0 || event.serial == serial);
+    });
+    return static_cast<std::size_t>(found - trace.begin());
+}
+
+/// Event indices at which the phases are fullest, by the order of their beginnings.
+std::vector<std::pair<Phase, std::size_t>> fullestMoments(const BlockTrace& trace) {
+    struct Moment {
+        Phase phase;
+        std::size_t event;
+        std::int64_t bytes;
+    };
+    std::vector<Moment> moments;
+    Moment* now = nullptr;
+    LiveBlocks live;
+    for (std::size_t i = 0; i < trace.size(); ++i) {
+        live.follow(trace[i]);
+        if (trace[i].kind == Kind::PhaseBegins) {
+            auto known = std::ranges::find(moments, trace[i].phase, &Moment::phase);
+            if (known == moments.end()) known = moments.insert(moments.end(), Moment{trace[i].phase, i, live.bytes()});
+            now = &*known;
+        }
+        if (now && live.bytes() > now->bytes) now->event = i, now->bytes = live.bytes();
+    }
+    std::vector<std::pair<Phase, std::size_t>> events;
+    for (const Moment& moment : moments) events.emplace_back(moment.phase, moment.event);
+    return events;
+}
+
+}  // namespace
+
+std::vector<PhasePeak> peaksOf(const BlockTrace& trace) {
+    std::vector<PhasePeak> peaks;
+    std::multimap<std::size_t, std::size_t> peakAt;
+    for (const auto& [phase, event] : fullestMoments(trace)) {
+        peakAt.emplace(event, peaks.size());
+        peaks.push_back({.phase = phase});
+    }
+    LiveBlocks live;
+    for (std::size_t i = 0; i < trace.size(); ++i) {
+        live.follow(trace[i]);
+        for (auto [at, end] = peakAt.equal_range(i); at != end; ++at) live.describe(peaks[at->second]);
+    }
+    for (PhasePeak& peak : peaks) std::ranges::sort(peak.live, std::greater(), [](const LiveBlock& block) { return std::pair(block.bytes, -block.serial); });
+    return peaks;
+}
+
+BlockTrace withSumsInPlace(const BlockTrace& trace) {
+    BlockTrace changed;
+    std::unordered_map<std::int64_t, std::int64_t> places;  // of sums, by their serials: the block that they stand in
+    std::vector<bool> dropped(trace.size() + 1, false);
+    const auto placeOf = [&](std::int64_t serial) {
+        const auto found = places.find(serial);
+        return found == places.end() ? serial : found->second;
+    };
+    for (std::size_t i = 0; i < trace.size(); ++i) {
+        if (dropped[i]) continue;
+        BlockEvent event = trace[i];
+        if (event.kind == Kind::OperatorBegins && event.serial != 0) {
+            const std::size_t made = nextEvent(trace, i, Kind::Made), freed = nextEvent(trace, made, Kind::Freed, event.serial);
+            dropped[made] = dropped[freed] = true;
+            places[trace[made].serial] = placeOf(event.serial);
+        }
+        event.serial = placeOf(event.serial);
+        changed.push_back(event);
+    }
+    return changed;
+}
+
+BlockTrace withoutScratch(const BlockTrace& trace) {
+    const std::vector<bool> isScratch = scratchEvents(trace);
+    BlockTrace kept;
+    for (std::size_t i = 0; i < trace.size(); ++i)
+        if (!isScratch[i]) kept.push_back(trace[i]);
+    return kept;
+}
+
+std::vector<OperatorScratch> scratchOf(const BlockTrace& trace) {
+    std::map<std::size_t, std::pair<OpenOperators::Call, std::int64_t>> changes;  // by event: whose, how many bytes
+    visitScratch(trace, [&](std::size_t made, std::size_t freed, const OpenOperators::Call& owner) {
+        changes[made] = {owner, trace[made].bytes};
+        changes[freed] = {owner, -trace[made].bytes};
+    });
+    std::map<std::size_t, std::int64_t> held;
+    std::map<std::string_view, std::int64_t> most;
+    for (const auto& [event, change] : changes) {
+        std::int64_t& bytes = held[change.first.id] += change.second;
+        most[change.first.name] = std::max(most[change.first.name], bytes);
+    }
+    std::vector<OperatorScratch> all;
+    for (const auto& [name, bytes] : most) all.push_back({name, bytes});
+    return all;
+}
+
+}  // namespace headroom
