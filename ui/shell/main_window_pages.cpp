@@ -126,7 +126,7 @@ void MainWindow::takePlace(Page page, QWidget* made) {
 
 AdvancedPage& MainWindow::advanced() {
     if (m_advanced) return *m_advanced;
-    m_advanced = new AdvancedPage(m_workbench);
+    m_advanced = new AdvancedPage(m_workbench, m_pages);
     takePlace(Advanced, m_advanced);
     connect(m_advanced, &AdvancedPage::fieldWanted, this, [this](const QString& key) {
         commitText();
@@ -142,7 +142,7 @@ void MainWindow::commitText() {
 
 RunPage& MainWindow::runPage() {
     if (m_runPage) return *m_runPage;
-    m_runPage = new RunPage(m_workbench, m_run, m_controller);
+    m_runPage = new RunPage(m_workbench, m_run, m_controller, m_pages);
     takePlace(Run, m_runPage);
     connect(m_runPage, &RunPage::liveMade, this, [this] { m_session.keepSplitters(*m_runPage); });
     connect(&m_runPage->ready(), &ReadyView::trainChosen, m_actions.train, &QAction::trigger);
@@ -157,7 +157,7 @@ RunPage& MainWindow::runPage() {
 
 OomWizard& MainWindow::wizard() {
     if (m_wizard) return *m_wizard;
-    m_wizard = new OomWizard(m_workbench, m_run);
+    m_wizard = new OomWizard(m_workbench, m_run, m_pages);
     takePlace(Wizard, m_wizard);
     connect(m_wizard, &OomWizard::failed, this, &MainWindow::report);
     connect(m_wizard, &OomWizard::retryChosen, this, [this] { beginRun(&RunController::trainAgain); });
@@ -173,7 +173,7 @@ OomWizard& MainWindow::wizard() {
 
 RunsArea& MainWindow::runs() {
     if (m_runs) return *m_runs;
-    m_runs = new RunsArea(m_queue, m_controller, m_run, m_settings);
+    m_runs = new RunsArea(m_queue, m_controller, m_run, m_settings, m_pages);
     takePlace(Runs, m_runs);
     if (m_workbench.hasJob()) m_runs->setFolder(trainingFolderOf(m_workbench));
     bindButton(m_runs->queueView().addButton(), *m_actions.addToQueue);
