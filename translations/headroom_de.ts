@@ -2551,10 +2551,6 @@
         <translation>Gespeicherte Aktivierungen gibt es erst, wenn ein Schritt läuft.</translation>
     </message>
     <message>
-        <source>Nothing is said of loading, a preview or a save; swapped blocks are locked in RAM when the first step begins.</source>
-        <translation>Von Laden, Vorschau oder Speicherstand ist nicht die Rede; ausgelagerte Blöcke werden mit dem ersten Schritt im RAM festgesetzt.</translation>
-    </message>
-    <message>
         <source>The log shows no phase; a refusal of page-locked memory is bound to none.</source>
         <translation>Das Protokoll zeigt keine Phase; verweigertes page-locked RAM ist an keine gebunden.</translation>
     </message>
@@ -3129,6 +3125,10 @@
     <message>
         <source>%1: %2 (and %3 more of this kind)</source>
         <translation>%1: %2 (und %3 weitere dieser Art)</translation>
+    </message>
+    <message>
+        <source>Nothing is said of a step, a preview or a save; what waits in RAM is locked there while the run is prepared.</source>
+        <translation>Von einem Schritt, einer Vorschau oder einem Speicherstand ist nicht die Rede; was im RAM wartet, wird dort festgesetzt, während der Lauf vorbereitet wird.</translation>
     </message>
 </context>
 <context>

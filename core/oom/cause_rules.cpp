@@ -162,7 +162,7 @@ constexpr CauseRule kGeneral[] = {
                     formatBytes(clues.capacity()));
      },
      {Fix::CloseOtherPrograms, Fix::ChooseOtherGpu, Fix::RestartProcess}, kAskOthers},
-    {[](const Clues& clues) { return clues.phase == FailurePhase::Other && clues.trend.saysStays; }, Cause::OtherProcessOrDirtyGpu, Kind::Environment,
+    {[](const Clues& clues) { return clues.trend.saysStays && (clues.phase == FailurePhase::Other || clues.phase == FailurePhase::FirstSteps); }, Cause::OtherProcessOrDirtyGpu, Kind::Environment,
      Confidence::Medium,
      [](const Clues&) { return say("Memory is said to stay in use after something else has ended: the process still holds it, which only its end gives back."); },
      {Fix::RestartProcess, Fix::CloseOtherPrograms}, kAskOthers, false},
@@ -327,9 +327,9 @@ constexpr CauseRule kSaving[] = {
     {[](const Clues& clues) { return isOn(clues.facts.config.quantize) || hasEightBitAdam(clues); }, Cause::ModelTooBig, Kind::TrainerBug, Confidence::Low,
      [](const Clues& clues) { return inTurn({figures(clues), say("What is held in 8 bits is written out larger: the save makes copies on the card.")}); },
      {Fix::LibraryVersion, Fix::SaveDtype, Fix::EmptyCache}, kAskUpdate},
-    {always, Cause::ModelTooBig, Kind::TrainerBug, Confidence::Low,
+    {always, Cause::ModelTooBig, Kind::Config, Confidence::Medium,
      [](const Clues& clues) { return inTurn({figures(clues), say("Training fitted; the save makes copies of the weights on the card.")}); },
-     {Fix::SaveDtype, Fix::LibraryVersion, Fix::EmptyCache}, kAskUpdate},
+     {Fix::SaveDtype, Fix::LibraryVersion, Fix::EmptyCache}, kAskUpdate, false},
 };
 
 constexpr CauseRule kOther[] = {

@@ -65,14 +65,15 @@ std::optional<int> stepOfBar(std::string_view line) {
     constexpr int kDenoisingSteps = 100;
     const auto found = bar.search(line);
     if (found.empty() || !other.search(found[1]).empty()) return std::nullopt;
-    const bool bare = found[1].find_first_not_of(" \t|:") == std::string_view::npos;
+    static const Pattern ownDrawing(R"(^(?:\s*\d+%)?[|\s:\d#█▏▎▍▌▋▊▉]*$)");
+    const bool bare = !ownDrawing.search(found[1]).empty();
     if (training.search(line).empty() && !(bare && numberOf(found[3]) > kDenoisingSteps)) return std::nullopt;
     return numberOf(found[2]);
 }
 
-/// "step 553", "global_step: 12", "batch 45 bucket ..."; settings such as "save every 500 steps" are none.
+/// "step 553", "global_step: 12", "batch 45 bucket ..."; settings such as "save every 500 steps" or "batch 1, rank 16" are none.
 std::optional<int> stepOfWords(std::string_view line) {
-    static const Pattern words(R"((?i)(?<![\w-])(?:global[ _]?)?(?:step|iteration|iter|batch)(?:\s*[:=#]\s*|\s+)(\d+)\b(?!\s*(?:px|gb|gib|images?)))");
+    static const Pattern words(R"((?i)(?<![\w-])(?:global[ _]?)?(?:step|iteration|iter|batch(?!\W*\d+\s*(?:,|$)))(?:\s*[:=#]\s*|\s+)(\d+)\b(?!\s*(?:px|gb|gib|images?)))");
     static const Pattern setting(R"((?i)\bmax_|every|total|num_|warmup|sample_steps|batch[_ ]size|skipping batch)");
     const auto found = words.search(line);
     if (found.empty() || !setting.search(line).empty()) return std::nullopt;
@@ -126,6 +127,12 @@ LogTrace traceOfFrames(const std::vector<std::string_view>& frames) {
     return best;
 }
 
+/// A trainer that catches the error says in the same line what failed.
+LogTrace ownWords(std::string_view text, std::size_t at) {
+    const std::string_view line = text.substr(at, std::min(text.find('\n', at), text.size()) - std::min(at, text.size()));
+    return {placeOfLine(line), line, false};
+}
+
 bool isStep(LogPlace place) { return place == LogPlace::Training || place == LogPlace::Backward || place == LogPlace::OptimizerStep; }
 
 void countStep(std::string_view line, LogTrace& trace) {
@@ -140,7 +147,7 @@ void countStep(std::string_view line, LogTrace& trace) {
 LogTrace traceBefore(std::string_view text, std::size_t at) {
     constexpr int kStepsAfterPreview = 5;  // lines, each a state of the training's bar
     const std::vector<std::string_view> frames = framesAbove(text, at);
-    LogTrace trace = traceOfFrames(frames);
+    LogTrace trace = frames.empty() ? ownWords(text, at) : traceOfFrames(frames);
     const std::size_t above = frames.empty() ? at : static_cast<std::size_t>(frames.back().data() - text.data());
     LinesAbove lines(text, above);
     std::string_view line;

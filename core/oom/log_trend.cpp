@@ -120,6 +120,7 @@ LogTrend trendOf(std::string_view text) {
     readSpeed(figures, series);
     LogTrend trend;
     if (isFlat(series.inUse)) trend.reservedJump = jumpOf(series.reserved);
+    trend.showsRate = !series.stepSeconds.empty();
     trend.growth = growthOf(series.inUse);
     trend.spike = spikeOf(series.inUse);
     trend.slower = series.stepSeconds.size() > 1 && series.stepSeconds.back() >= kSlower * series.stepSeconds.front();

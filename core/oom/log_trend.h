@@ -19,6 +19,7 @@ struct LogTrend {
     std::optional<Move> growth;        ///< in use rises from line to line
     std::optional<Move> spike;         ///< in use rises for a while and falls back
     bool slower = false;               ///< steps take at least twice as long as before
+    bool showsRate = false;            ///< steps are timed
     bool namesBuckets = false;
 
     // Said in words.

@@ -97,7 +97,7 @@ Sentence stepSentence(const Clues& clues) {
 // ---- the rules ------------------------------------------------------------------------------------------------------------------
 
 constexpr PhaseRule kRules[] = {
-    {[](const Clues& clues) { return clues.trend.saysStays && !isPreview(clues) && !clues.at(LogPlace::Save) && !isLate(clues) && !isLoading(clues); }, FailurePhase::Other,
+    {[](const Clues& clues) { return clues.trend.saysStays && !clues.trend.showsRate && !isPreview(clues) && !clues.at(LogPlace::Save) && !isLate(clues) && !isLoading(clues); }, FailurePhase::Other,
      Confidence::Medium, [](const Clues&) { return say("It is the state of the card that is told of, not a phase of a run."); }},
     {[](const Clues& clues) { return isPreview(clues); }, FailurePhase::Preview, Confidence::High, tracebackOrLine},
     {[](const Clues& clues) { return clues.trace.afterPreview; }, FailurePhase::Preview, Confidence::Medium,
@@ -117,8 +117,8 @@ constexpr PhaseRule kRules[] = {
      [](const Clues& clues) { return say("The job trains clips of up to %1 frames, and no preview or save is mentioned.", clues.facts.frames()); }},
     {[](const Clues& clues) { return clues.is(MessageForm::Driver) && clues.facts.config.activationOffload.value_or(false); }, FailurePhase::FirstSteps,
      Confidence::Medium, [](const Clues&) { return say("Saved activations exist only once a step is under way."); }},
-    {[](const Clues& clues) { return clues.is(MessageForm::Driver) && clues.pinsHostMemory(); }, FailurePhase::FirstSteps, Confidence::Medium,
-     [](const Clues&) { return say("Nothing is said of loading, a preview or a save; swapped blocks are locked in RAM when the first step begins."); }},
+    {[](const Clues& clues) { return clues.is(MessageForm::Driver) && clues.pinsHostMemory(); }, FailurePhase::Load, Confidence::Medium,
+     [](const Clues&) { return say("Nothing is said of a step, a preview or a save; what waits in RAM is locked there while the run is prepared."); }},
     {[](const Clues& clues) { return clues.is(MessageForm::Driver); }, FailurePhase::Other, Confidence::Medium,
      [](const Clues&) { return say("The log shows no phase; a refusal of page-locked memory is bound to none."); }},
     {[](const Clues& clues) { return clues.at(LogPlace::Setup) && clues.facts.config.gradientCheckpointing == false; }, FailurePhase::FirstSteps,

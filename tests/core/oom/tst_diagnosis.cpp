@@ -109,6 +109,28 @@ private Q_SLOTS:
         QVERIFY(says(diagnosis, "2.0 GiB more was asked for"));
     }
 
+    void aBareBarOfManyStepsCountsThem() {
+        const Diagnosis diagnosis = answerTo("  7%|7         | 2321/31570 [4:16:04<33:18:50,  4.10s/it]\nTraceback (most recent call last):\ntorch.OutOfMemoryError: CUDA out of memory.");
+        QCOMPARE(diagnosis.phase, FailurePhase::Intermittent);
+        QVERIFY(says(diagnosis, "step 2321"));
+    }
+
+    void settingsAreNoSteps() {
+        const Diagnosis diagnosis = answerTo("LoRA, batch 64, rank 16\n" + std::string(kStep), loraOf(1, false));
+        QCOMPARE(diagnosis.phase, FailurePhase::FirstSteps);
+    }
+
+    void anErrorThatWasCaughtSaysItselfWhatFailed() {
+        QCOMPARE(answerTo("epoch 1\nWARNING: preview failed (OutOfMemoryError), training continues\n").phase, FailurePhase::Preview);
+    }
+
+    void memoryThatStaysIsADirtyCardWhileStepsAreTimedToo() {
+        const Diagnosis diagnosis = answerTo("captioning finished, 900 MB still in use on the card\ntraining started: 20 s/it instead of 2 s/it\n");
+        QCOMPARE(diagnosis.phase, FailurePhase::FirstSteps);
+        QCOMPARE(diagnosis.cause, FailureCause::OtherProcessOrDirtyGpu);
+        QCOMPARE(diagnosis.actions.front(), Fix::RestartProcess);
+    }
+
     void ownRunsKnowTheirPhase() {
         const OomFacts own{.phase = Phase::Sample, .category = Category::Activations, .step = 250, .requested = 512 * kMiB, .allocated = 7 * kGiB, .capacity = 8 * kGiB};
         const Diagnosis diagnosis = diagnoseRun(own, loraOf(1, true));
