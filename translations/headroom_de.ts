@@ -3130,6 +3130,22 @@
         <source>Nothing is said of a step, a preview or a save; what waits in RAM is locked there while the run is prepared.</source>
         <translation>Von einem Schritt, einer Vorschau oder einem Speicherstand ist nicht die Rede; was im RAM wartet, wird dort festgesetzt, während der Lauf vorbereitet wird.</translation>
     </message>
+    <message>
+        <source>the operator %1 cannot be played on shapes</source>
+        <translation>der Operator %1 lässt sich nicht an Formen durchspielen</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s process ended before it had made the forecast</source>
+        <translation>der Prozess der Engine endete, bevor er die Prognose gemacht hatte</translation>
+    </message>
+    <message>
+        <source>Try again; if it ends once more, report it with the job</source>
+        <translation>Noch einmal versuchen; endet er wieder, bitte mit dem Job melden</translation>
+    </message>
+    <message>
+        <source>the engine&apos;s answer is no forecast</source>
+        <translation>die Antwort der Engine ist keine Prognose</translation>
+    </message>
 </context>
 <context>
     <name>field</name>
@@ -4181,7 +4197,7 @@ Trainiert mit %2</translation>
     </message>
     <message>
         <source>%1, %2 steps, loss %3</source>
-        <translation>%1, %2 Schritte, Loss %3</translation>
+        <translation>%1, Schritt %2, Loss&#xa0;%3</translation>
     </message>
     <message>
         <source>%1 has the same settings as %2.</source>

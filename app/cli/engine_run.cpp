@@ -47,21 +47,20 @@ private:
     ExitCode m_result = ExitCode::Failed;
 };
 
-std::string readMemoryLimit(const std::string& text, std::int64_t& bytes) {
-    const auto limit = parseBytes(text);
-    if (limit) bytes = *limit;
-    return limit ? std::string() : limit.error().sentence();
-}
-
 }  // namespace
+
+void addAmount(CLI::App& command, const std::string& name, std::int64_t& bytes, const std::string& description) {
+    const auto read = [name, &bytes](const std::string& text) {
+        const auto amount = parseBytes(text);
+        if (!amount) throw CLI::ValidationError(name, amount.error().sentence());
+        bytes = *amount;
+    };
+    command.add_option_function<std::string>(name, read, description)->type_name("AMOUNT");
+}
 
 void EngineArguments::addTo(CLI::App& command) {
     command.add_option("--device", options.device, "cpu, cuda or cuda:1, instead of what the job says")->type_name("NAME");
-    command
-        .add_option_function<std::string>("--memory-limit", [this](const std::string& text) {
-            if (const std::string fault = readMemoryLimit(text, options.memoryLimit); !fault.empty()) throw CLI::ValidationError("--memory-limit", fault);
-        }, "Device memory the run may hold: 8 (GiB), 7.5GiB, 512MiB")
-        ->type_name("AMOUNT");
+    addAmount(command, "--memory-limit", options.memoryLimit, "Device memory the run may hold: 8 (GiB), 7.5GiB, 512MiB");
     command.add_option("--threads", options.threads, "Threads for computing; all cores if left out")->type_name("N")->check(CLI::PositiveNumber);
     command.add_flag("--json", json, "One event per line as JSON (docs/events.md)");
 }

@@ -17,6 +17,9 @@ struct EngineArguments {
     void addTo(CLI::App& command);
 };
 
+/// Reads an amount of memory into `bytes`: 8 (GiB), 7.5GiB, 512MiB.
+void addAmount(CLI::App& command, const std::string& name, std::int64_t& bytes, const std::string& description);
+
 /// What to tell people after an out-of-memory failure, in place of the engine's own sentence.
 using OomAdvice = std::function<std::string(const OomFacts&)>;
 

@@ -58,4 +58,9 @@ std::string findingText(const std::filesystem::path& path, const Issue& issue) {
     return place(path, issue.line, issue.column) + severity + issue.sentence.english();
 }
 
+void sayErrors(const JobReading& reading, const std::filesystem::path& path, Console& console) {
+    for (const Issue& issue : reading.issues)
+        if (issue.severity == Issue::Severity::Error) console.say(findingText(path, issue));
+}
+
 }  // namespace headroom::cli

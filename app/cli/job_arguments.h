@@ -39,4 +39,7 @@ Result<JobDocument> openWholeJob(const JobArguments& arguments);
 /// "job.yaml:12:5: error: train.batch_sise is unknown ..."
 std::string findingText(const std::filesystem::path& path, const Issue& issue);
 
+/// Says every error of the job, none of its warnings.
+void sayErrors(const JobReading& reading, const std::filesystem::path& path, Console& console);
+
 }  // namespace headroom::cli

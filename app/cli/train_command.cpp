@@ -13,12 +13,6 @@ struct Options {
     EngineArguments engine;
 };
 
-/// Says every error of the job.
-void sayErrors(const JobReading& reading, const std::filesystem::path& path, Console& console) {
-    for (const Issue& issue : reading.issues)
-        if (issue.severity == Issue::Severity::Error) console.say(findingText(path, issue));
-}
-
 /// What happened and the first step of the rollback order, as a command to copy.
 std::string oomAdvice(const JobConfig& config, const std::string& path, const OomFacts& facts) {
     const RollbackPlan plan = rollbackPlan(config, facts);

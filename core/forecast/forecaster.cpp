@@ -34,7 +34,15 @@ Result<RunSettings> readSettings(const TrainRequest& request) {
     return settings;
 }
 
-/// Every shape that occurs, the heaviest first and once more at the end: an update is fuller when another one went before.
+/// Whether no tensor of `batch` is larger than its counterpart in `other`: its pictures fit into the other's, turned or not, as networks treat both sides alike.
+bool fitsInto(const PlayedBatch& batch, const PlayedBatch& other) {
+    const auto sides = [](const BucketShape& shape) { return std::minmax(shape.width, shape.height); };
+    const auto [shorter, longer] = sides(batch.shape);
+    const auto [othersShorter, othersLonger] = sides(other.shape);
+    return batch.cached == other.cached && batch.size <= other.size && shorter <= othersShorter && longer <= othersLonger;
+}
+
+/// Every shape that occurs and does not fit into another one, the heaviest first and once more at the end: an update is fuller when another one went before.
 std::vector<PlayedBatch> batchesOf(const TrainingSet& set, const TrainConfig& train) {
     std::set<std::tuple<std::int64_t, BucketShape, std::int64_t, bool>> distinct;
     for (const TrainingItem& item : set.items) {
@@ -44,7 +52,10 @@ std::vector<PlayedBatch> batchesOf(const TrainingSet& set, const TrainConfig& tr
         distinct.emplace(-size * shape.area(), shape, size, config.cacheLatents || config.cacheLatentsToDisk);
     }
     std::vector<PlayedBatch> batches;
-    for (const auto& [weight, shape, size, cached] : distinct) batches.push_back({shape, size, cached});
+    for (const auto& [weight, shape, size, cached] : distinct) {
+        const PlayedBatch batch{shape, size, cached};
+        if (std::ranges::none_of(batches, [&](const PlayedBatch& heavier) { return fitsInto(batch, heavier); })) batches.push_back(batch);
+    }
     if (!batches.empty()) batches.push_back(batches.front());
     return batches;
 }
@@ -61,7 +72,9 @@ std::vector<HeldTensor> largestOf(const PhasePeak& peak, const std::map<std::int
 
 Forecast resultOf(const ForecastTrace& played) {
     Forecast result;
-    const std::vector<PhasePeak> peaks = peaksOf(played.blocks);
+    result.knowsWeights = played.knowsWeights;
+    result.heaviestBucket = played.heaviest;
+    const std::vector<PhasePeak> peaks = peaksOf(withoutScratch(played.blocks));
     for (const PhasePeak& peak : peaks) result.phases.push_back({peak.phase, peak.bytes, peak.categories});
     const auto fullest = std::ranges::max_element(peaks, {}, &PhasePeak::bytes);
     if (fullest == peaks.end()) return result;
@@ -70,9 +83,18 @@ Forecast resultOf(const ForecastTrace& played) {
     return result;
 }
 
-Error cannotBePlayed(const c10::Error& fault) {
-    std::string words = fault.what_without_backtrace();
-    return {say("the job cannot be forecast: %1", words.substr(0, words.find('\n'))), {}, say("Please report this with the job")};
+/// "aten::nonzero", wherever LibTorch's sentence names it; empty where it names none.
+std::string_view operatorIn(std::string_view words) {
+    constexpr std::string_view kNamespace = "aten::";
+    const std::size_t begin = words.find(kNamespace);
+    if (begin == words.npos) return {};
+    return words.substr(begin, words.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_", begin + kNamespace.size()) - begin);
+}
+
+Error cannotBePlayed(std::string_view words) {
+    const std::string_view unknown = operatorIn(words);
+    const Sentence why = unknown.empty() ? Sentence(std::string(words.substr(0, words.find('\n')))) : say("the operator %1 cannot be played on shapes", std::string(unknown));
+    return {say("the job cannot be forecast: %1", why), {}, say("Please report this with the job")};
 }
 
 Result<ForecastTrace> play(RunSettings settings, const std::vector<PlayedBatch>& batches, const ModelLoader& loader) {
@@ -83,7 +105,9 @@ Result<ForecastTrace> play(RunSettings settings, const std::vector<PlayedBatch>&
         if (Status played = run.play(); !played) return played.error();
         return ForecastTrace{.blocks = withSumsInPlace(memory.trace()), .names = run.names()};
     } catch (const c10::Error& fault) {
-        return cannotBePlayed(fault);
+        return cannotBePlayed(fault.what_without_backtrace());
+    } catch (const std::exception& fault) {
+        return cannotBePlayed(fault.what());
     }
 }
 
@@ -105,18 +129,14 @@ Result<ForecastTrace> playJob(const TrainRequest& request, const ModelLoader& lo
     auto played = play(*settings, batches, onDisk ? loader : familysUsualShape);
     if (!played) return played;
     played->knowsWeights = onDisk;
-    if (!batches.empty()) played->heaviest = batches.front().shape;
+    if (!batches.empty()) played->heaviest = PictureSize{batches.front().shape.width, batches.front().shape.height};
     return played;
 }
 
 Result<Forecast> forecast(const TrainRequest& request, const ModelLoader& loader) {
     const auto played = playJob(request, loader);
     if (!played) return played.error();
-    Forecast result = resultOf(*played);
-    result.knowsWeights = played->knowsWeights;
-    result.bucketWidth = played->heaviest.width;
-    result.bucketHeight = played->heaviest.height;
-    return result;
+    return resultOf(*played);
 }
 
 }  // namespace headroom

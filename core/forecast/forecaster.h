@@ -2,7 +2,6 @@
 #pragma once
 
 #include "base/result.h"
-#include "dataset/bucket_planner.h"
 #include "memory/block_trace.h"
 #include "messages/engine_port.h"
 #include "messages/forecast.h"
@@ -10,6 +9,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 
 namespace headroom {
@@ -23,7 +23,7 @@ Result<Forecast> forecast(const TrainRequest& request, const ModelLoader& loader
 struct ForecastTrace {
     BlockTrace blocks;
     std::map<std::int64_t, std::string> names;  ///< of weights, adapters and optimizer states, by serial
-    BucketShape heaviest = {};
+    std::optional<PictureSize> heaviest = {};
     bool knowsWeights = true;
 };
 Result<ForecastTrace> playJob(const TrainRequest& request, const ModelLoader& loader = loadModel);

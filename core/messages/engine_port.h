@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "messages/forecast.h"
 #include "messages/trainer_event.h"
 
 #include <cstdint>
@@ -63,6 +64,10 @@ public:
 
     /// Asks the running request for something; obeyed between micro-steps. From any thread; ignored when idle.
     virtual void command(TrainerCommand command) = 0;
+
+    /// How much memory the job would need, without running it; takes neither a weight nor the device. A part of a second to seconds of work on the calling
+    /// thread. Any thread, also while a request runs, which it does not disturb. Never throws. The Error is a job that cannot run or cannot be forecast.
+    virtual Result<Forecast> forecast(const TrainRequest& request) = 0;
 };
 
 /// Settings that LibTorch's thread pool reads once from the environment when it is loaded. Call first thing in main, before any thread: waiting

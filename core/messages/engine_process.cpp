@@ -2,6 +2,7 @@
 #include "messages/engine_process.h"
 
 #include "messages/event_codec.h"
+#include "messages/forecast_codec.h"
 #include "messages/line_channel.h"
 #include "messages/request_codec.h"
 
@@ -159,6 +160,20 @@ public:
     void command(TrainerCommand command) override {
         const std::scoped_lock lock(m_mutex);
         if (m_talk >= 0) writeLine(m_talk, encodeMessage(command));
+    }
+
+    /// In a process of its own, so that a run that is under way goes on beside it.
+    Result<Forecast> forecast(const TrainRequest& request) override {
+        Child child;
+        if (const Status started = child.start(m_program); !started) return started.error();
+        writeLine(child.talk(), encodeMessage(ForecastRequest{request}));
+        LineReader answers(child.events());
+        std::string answer;
+        bool answered = false;
+        while (!answered && answers.read()) answered = answers.next(answer);
+        child.sayNoMore();
+        if (answered) return decodeForecast(answer);
+        return Error{say("the engine's process ended before it had made the forecast"), "engine", say("Try again; if it ends once more, report it with the job")};
     }
 
 private:

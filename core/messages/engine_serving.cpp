@@ -2,6 +2,7 @@
 #include "messages/engine_serving.h"
 
 #include "messages/event_codec.h"
+#include "messages/forecast_codec.h"
 #include "messages/line_channel.h"
 #include "messages/request_codec.h"
 
@@ -20,7 +21,7 @@ public:
 
     void work() {
         std::thread reader([this] { readLines(); });
-        while (auto request = nextRequest()) m_port.run(*request, [this](const TrainerEvent& event) { take(event); });
+        while (auto request = nextRequest()) answer(*request);
         reader.join();
     }
 
@@ -40,23 +41,27 @@ private:
         auto message = decodeMessage(line);
         if (!message) return say({.body = Warning{"bad_request", message.error().whole()}});
         const std::scoped_lock lock(m_mutex);
-        if (auto* request = std::get_if<EngineRequest>(&*message)) {
-            m_requests.push_back(std::move(*request));
-            m_changed.notify_all();
-        } else if (m_underWay) {
-            m_port.command(std::get<TrainerCommand>(*message));
+        if (const auto* command = std::get_if<TrainerCommand>(&*message)) {
+            if (m_underWay) m_port.command(*command);
+            else m_early.push_back(*command);
         } else {
-            m_early.push_back(std::get<TrainerCommand>(*message));
+            m_requests.push_back(*std::move(message));
+            m_changed.notify_all();
         }
     }
 
+    void answer(const EngineMessage& request) {
+        if (const auto* forecast = std::get_if<ForecastRequest>(&request)) return write(encodeForecast(m_port.forecast(forecast->job)));
+        m_port.run(std::get<EngineRequest>(request), [this](const TrainerEvent& event) { take(event); });
+    }
+
     /// Waits for the next request; nothing once the studio is gone.
-    std::optional<EngineRequest> nextRequest() {
+    std::optional<EngineMessage> nextRequest() {
         std::unique_lock lock(m_mutex);
         m_underWay = false;
         m_changed.wait(lock, [this] { return m_ended || !m_requests.empty(); });
         if (m_ended) return {};
-        EngineRequest request = std::move(m_requests.front());
+        EngineMessage request = std::move(m_requests.front());
         m_requests.pop_front();
         return request;
     }
@@ -75,9 +80,11 @@ private:
         say(event);
     }
 
-    void say(const TrainerEvent& event) {
+    void say(const TrainerEvent& event) { write(encodeEvent(event)); }
+
+    void write(const std::string& line) {
         const std::scoped_lock lock(m_outputMutex);
-        writeLine(m_output, encodeEvent(event));
+        writeLine(m_output, line);
     }
 
     EnginePort& m_port;
@@ -86,7 +93,7 @@ private:
     std::mutex m_outputMutex;
     std::mutex m_mutex;
     std::condition_variable m_changed;
-    std::deque<EngineRequest> m_requests;
+    std::deque<EngineMessage> m_requests;  ///< no commands
     std::deque<TrainerCommand> m_early;
     bool m_underWay = false;
     bool m_ended = false;

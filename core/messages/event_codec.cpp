@@ -39,9 +39,6 @@ constexpr auto kRows<Finished> = std::tuple{Row{"steps", &Finished::steps}, Row{
                                             Row{"output", &Finished::output}};
 
 template <>
-constexpr auto kRows<Error> = std::tuple{Row{"what", &Error::what}, Row{"where", &Error::where}, Row{"hint", &Error::hint}};
-
-template <>
 constexpr auto kRows<OomFacts> = std::tuple{
     Row{"phase", &OomFacts::phase},         Row{"category", &OomFacts::category},   Row{"step", &OomFacts::step},
     Row{"requested", &OomFacts::requested}, Row{"allocated", &OomFacts::allocated}, Row{"capacity", &OomFacts::capacity}};

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,14 +29,21 @@ struct HeldTensor {
     bool operator==(const HeldTensor&) const = default;
 };
 
+/// Sides of a picture in pixels.
+struct PictureSize {
+    int width = 0;
+    int height = 0;
+
+    bool operator==(const PictureSize&) const = default;
+};
+
 /// How much device memory a job will need, known before it runs.
 struct Forecast {
-    std::int64_t peak = 0;               ///< of the fullest phase
-    std::vector<PhaseForecast> phases;   ///< in the order of the run
-    int bucketWidth = 0;                 ///< of the heaviest bucket, in pixels; 0 where there is no picture
-    int bucketHeight = 0;
-    std::vector<HeldTensor> largest;     ///< ten at most, largest first, at the fullest moment of all
-    bool knowsWeights = true;            ///< false: the model is not on this machine, its family's usual shape stands for it
+    std::int64_t peak = 0;                           ///< of the fullest phase
+    std::vector<PhaseForecast> phases = {};          ///< in the order of the run
+    std::optional<PictureSize> heaviestBucket = {};  ///< nothing where there is no picture
+    std::vector<HeldTensor> largest = {};            ///< ten at most, largest first, at the fullest moment of all
+    bool knowsWeights = true;                        ///< false: the model is not on this machine, its family's usual shape stands for it
 
     bool operator==(const Forecast&) const = default;
 };

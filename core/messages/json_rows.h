@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "base/sentence.h"
+#include "base/result.h"
 #include "messages/json_scanner.h"
 #include "messages/memory_report.h"
 
@@ -17,6 +17,7 @@
 #include <string_view>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 /// How the lines between the programs are written and read: each type has a list of rows, and nothing else is said about it.
 /// For the codecs of this folder only.
@@ -34,6 +35,9 @@ struct Row {
 /// The rows of a type, once; a codec specializes it for each type that it writes.
 template <typename Section>
 constexpr auto kRows = std::tuple<>();
+
+template <>
+inline constexpr auto kRows<Error> = std::tuple{Row{"what", &Error::what}, Row{"where", &Error::where}, Row{"hint", &Error::hint}};
 
 using Categories = decltype(MemoryReport::byCategory);
 
@@ -83,6 +87,13 @@ Json toJson(const T& section) {
     Json object = Json::object();
     addMembers(object, section);
     return object;
+}
+
+template <Section T>
+Json toJson(const std::vector<T>& list) {
+    Json array = Json::array();
+    for (const T& one : list) array.push_back(toJson(one));
+    return array;
 }
 
 template <typename T>
@@ -177,6 +188,16 @@ inline bool readParts(JsonScanner& json, Sentence& sentence, int depth = 0) {
 
 template <Section T>
 bool readValue(JsonScanner& json, T& section);
+
+template <Section T>
+bool readValue(JsonScanner& json, std::vector<T>& list) {
+    if (!json.take('[')) return false;
+    if (json.take(']')) return true;
+    do {
+        if (!readValue(json, list.emplace_back())) return false;
+    } while (json.take(','));
+    return json.take(']');
+}
 
 template <typename T>
 bool readValue(JsonScanner& json, std::optional<T>& value) { return readValue(json, value.emplace()); }

@@ -33,13 +33,15 @@ using namespace json;
 
 constexpr std::size_t kLongestLine = std::size_t{16} << 20;  // a job text of 1 MiB, every byte of it escaped, and room
 constexpr std::array<std::string_view, 2> kRequestIds = {"train", "sample"};
+constexpr std::string_view kForecastId = "forecast";
 constexpr std::array<std::string_view, 5> kCommandIds = {"pause", "resume", "stop", "save_now", "sample_now"};
 
 Error notAMessage(Sentence what) {
     return {std::move(what), say("request line"), say("Each line holds one JSON object with the key \"request\" or \"command\"")};
 }
 
-template <typename Request>
+/// The keys of a `Request` as the message that is made of it.
+template <typename Request, typename Message = EngineRequest>
 Result<EngineMessage> requestOf(JsonScanner line) {
     Request request;
     std::string faultyKey;
@@ -49,7 +51,7 @@ Result<EngineMessage> requestOf(JsonScanner line) {
         return outcome == Member::Unknown ? member.skip() : outcome == Member::Read;
     });
     if (!good) return notAMessage(say("the value of \"%1\" is of the wrong kind", faultyKey));
-    return EngineMessage(EngineRequest(std::move(request)));
+    return EngineMessage(Message{std::move(request)});
 }
 
 /// What a line says it is.
@@ -77,6 +79,11 @@ std::string encodeMessage(const EngineMessage& message) {
         line["command"] = kCommandIds[static_cast<std::size_t>(*command)];
         return lineOf(line);
     }
+    if (const auto* forecast = std::get_if<ForecastRequest>(&message)) {
+        line["request"] = kForecastId;
+        addMembers(line, forecast->job);
+        return lineOf(line);
+    }
     const auto& request = std::get<EngineRequest>(message);
     line["request"] = kRequestIds[request.index()];
     std::visit([&](const auto& body) { addMembers(line, body); }, request);
@@ -93,6 +100,7 @@ Result<EngineMessage> decodeMessage(std::string_view line) {
         if (command < 0) return notAMessage(say("the line names no command that is known"));
         return EngineMessage(static_cast<TrainerCommand>(command));
     }
+    if (kind->request == kForecastId) return requestOf<TrainRequest, ForecastRequest>(scanner);
     const int request = positionOf(kind->request, kRequestIds);
     if (request < 0) return notAMessage(say("the line names no request that is known"));
     return request == 0 ? requestOf<TrainRequest>(scanner) : requestOf<SampleRequest>(scanner);

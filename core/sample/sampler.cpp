@@ -40,6 +40,7 @@ int previewSide(int asked, int grid) {
 }
 
 Picture toPicture(const at::Tensor& pixels_1CHW) {
+    if (pixels_1CHW.is_meta()) return {};
     const HostScope host;
     const at::Tensor bytes_HWC = ((hostCopyOf(pixels_1CHW[0], c10::ScalarType::Float) * 0.5 + 0.5).clamp(0, 1) * 255)
                                      .round()

@@ -52,7 +52,7 @@ private:
     c10::Device m_device;
 };
 
-/// Pixels in [-1, 1], [1, 3, H, W], as 8-bit RGB.
+/// Pixels in [-1, 1], [1, 3, H, W], as 8-bit RGB; empty for those of the meta device.
 Picture toPicture(const at::Tensor& pixels_1CHW);
 
 }  // namespace headroom

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "forecast/forecaster.h"
 #include "messages/engine_port.h"
 #include "train/command_inbox.h"
 #include "train/trained_model.h"
@@ -14,6 +15,7 @@ public:
 
     void run(const EngineRequest& request, const EventSink& sink) override;
     void command(TrainerCommand command) override { m_inbox.put(command); }
+    Result<Forecast> forecast(const TrainRequest& request) override { return headroom::forecast(request, m_loader); }
 
 private:
     ModelLoader m_loader;

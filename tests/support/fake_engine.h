@@ -14,9 +14,15 @@
 
 namespace headroom::test {
 
+/// An engine that is never asked for a forecast.
+class WithoutForecasts : public EnginePort {
+public:
+    Result<Forecast> forecast(const TrainRequest&) override { return Error{"This engine makes no forecasts"}; }
+};
+
 /// An engine that plays events it was given, on the thread that calls run(). Stop ends it at the next event. It can
 /// hold before an event until it is released, so that tests need no clock.
-class FakeEngine : public EnginePort {
+class FakeEngine : public WithoutForecasts {
 public:
     explicit FakeEngine(std::vector<TrainerEvent> events, std::size_t holdBefore = SIZE_MAX)
         : m_events(std::move(events)), m_holdBefore(holdBefore) {}

@@ -3,6 +3,7 @@
 //   events FILE   event lines to play          hold N   waits for a command before event N
 //   die N         ends itself by SIGKILL before event N          leave N   leaves with code 7 before event N
 //   say TEXT      on the standard error        babble N   writes N lines that are no events
+// A forecast of the job "die" never comes; of any other job it is as many bytes as its text has.
 #include "messages/engine_serving.h"
 #include "messages/event_codec.h"
 #include "support/fake_engine.h"
@@ -49,6 +50,11 @@ public:
     }
 
     void command(TrainerCommand command) override { m_player->command(command); }
+
+    Result<Forecast> forecast(const TrainRequest& request) override {
+        if (request.jobText == "die") raise(SIGKILL);
+        return Forecast{.peak = static_cast<std::int64_t>(request.jobText.size())};
+    }
 
 private:
     static std::vector<TrainerEvent> eventsOf(const std::string& path) {

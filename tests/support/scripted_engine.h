@@ -8,7 +8,7 @@
 namespace headroom::test {
 
 /// An engine that answers each job as the test says: by the name that stands in the job's text. A job may be held until it is let go.
-class ScriptedEngine : public EnginePort {
+class ScriptedEngine : public WithoutForecasts {
 public:
     struct Script {
         std::map<std::string, std::vector<TrainerEvent>> answers;  ///< by a word of the job's text

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Stands in for the engine: the name of the job chooses how the run goes.
+#include "base/bytes.h"
 #include "messages/engine_port.h"
 
 #include <atomic>
@@ -27,6 +28,17 @@ public:
 
     void command(TrainerCommand command) override {
         if (command == TrainerCommand::Stop) m_stop = true;
+    }
+
+    /// A job of so many steps needs so many MiB in its steps.
+    Result<Forecast> forecast(const TrainRequest& request) override {
+        if (request.jobText.find("name: fails") != std::string::npos) return Error{"the job cannot be forecast", {}, "Report it"};
+        const std::int64_t peak = (request.jobText.find("steps: 3") != std::string::npos ? 3 : 2) * kMiB;
+        return Forecast{.peak = peak,
+                        .phases = {{.phase = Phase::Load, .peak = kMiB, .categories = {kMiB}}, {.phase = Phase::Steps, .peak = peak, .categories = {kMiB, 0, 0, peak - kMiB}}},
+                        .heaviestBucket = PictureSize{768, 512},
+                        .largest = {{"unet.conv_in.weight", kMiB, Category::Weights}, {"aten::mm", 512, Category::Adapter}},
+                        .knowsWeights = request.jobText.find("name: nowhere") == std::string::npos};
     }
 
 private:

@@ -8,6 +8,9 @@
 #include "messages/request_codec.h"
 
 #include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
@@ -178,6 +181,8 @@ private Q_SLOTS:
         QTest::newRow("no job") << QStringList{"train"};
         QTest::newRow("steps not a number") << QStringList{"train", "job.yaml", "--steps", "many"};
         QTest::newRow("memory not an amount") << QStringList{"train", "job.yaml", "--memory-limit", "lots"};
+        QTest::newRow("VRAM not an amount") << QStringList{"forecast", "job.yaml", "--vram", "lots"};
+        QTest::newRow("forecast for a card") << QStringList{"forecast", "job.yaml", "--device", "cuda"};
         QTest::newRow("neither model nor job") << QStringList{"sample", "--prompt", "a cat", "--out", "a.png"};
         QTest::newRow("no prompt") << QStringList{"sample", "--model", "m", "--out", "a.png"};
     }
@@ -191,7 +196,7 @@ private Q_SLOTS:
     void helpTeachesWithExamples_data() {
         QTest::addColumn<QStringList>("command");
         QTest::newRow("the program") << QStringList{};
-        for (const char* name : {"validate", "get", "set", "train", "sample", "inspect", "dataset", "keys"}) QTest::newRow(name) << QStringList{QString::fromLatin1(name)};
+        for (const char* name : {"validate", "get", "set", "train", "sample", "inspect", "dataset", "diagnose", "forecast", "keys"}) QTest::newRow(name) << QStringList{QString::fromLatin1(name)};
     }
 
     void helpTeachesWithExamples() {
@@ -226,6 +231,52 @@ private Q_SLOTS:
     void optionsOfTheCallReachTheEngine() {
         const ProgramRun done = run({"train", jobNamed("fine"), "--memory-limit", "512MiB", "--device", "cpu"});
         QVERIFY2(done.out.contains("limit 536870912 on cpu"), qPrintable(textOf(done)));
+    }
+
+    void aForecastShowsPhasesAndWhatHoldsThePeak() {
+        const ProgramRun done = run({"forecast", jobNamed("fine"), "--vram", "3MiB", "--device", "cpu"});
+        QCOMPARE(done.err, QString());
+        QCOMPARE(done.out, QStringLiteral("Phase  Peak     weights  adapter\n"
+                                          "load   1.0 MiB  1.0 MiB  0 B\n"
+                                          "steps  2.0 MiB  1.0 MiB  1.0 MiB  <- fullest\n"
+                                          "\n"
+                                          "Heaviest bucket: 768 x 512\n"
+                                          "\n"
+                                          "Largest tensors of the fullest moment:\n"
+                                          "  Size     For      Tensor\n"
+                                          "  1.0 MiB  weights  unet.conv_in.weight\n"
+                                          "  512 B    adapter  aten::mm\n"
+                                          "\n"
+                                          "It fits into 3.0 MiB: 1.0 MiB are left.\n"));
+        QCOMPARE(done.exitCode, 0);
+    }
+
+    void aForecastOfASettingOfTheCall() {
+        const QString job = jobNamed("fine");
+        const ProgramRun done = run({"forecast", job, "--vram", "2MiB", "--set", "train.steps=3"});
+        QVERIFY2(done.exitCode == 0 && done.out.endsWith("It does not fit into 2.0 MiB: 1.0 MiB are missing.\n"), qPrintable(textOf(done)));
+        QVERIFY(read(job).contains("2_000"));
+    }
+
+    void aForecastAsJson() {
+        const ProgramRun done = run({"forecast", jobNamed("nowhere"), "--vram", "1MiB", "--json"});
+        QCOMPARE(done.err, QStringLiteral("The model is not on this machine; the usual shape of its family stands for it.\n"));
+        const QJsonObject json = QJsonDocument::fromJson(done.out.toUtf8()).object();
+        QCOMPARE(json.keys(), (QStringList{"fits", "heaviest_bucket", "knows_weights", "largest_tensors", "peak_bytes", "phases", "vram_bytes"}));
+        QCOMPARE(json["peak_bytes"].toInt(), 2 << 20);
+        QCOMPARE(json["fits"], QJsonValue(false));
+        QCOMPARE(json["phases"].toArray().size(), 2);
+        QCOMPARE(json["phases"][1]["name"], QJsonValue("steps"));
+        QCOMPARE(json["phases"][1]["categories"]["adapter"].toInt(), 1 << 20);
+        QVERIFY(!QJsonDocument::fromJson(run({"forecast", jobNamed("fine"), "--json"}).out.toUtf8()).object().contains("fits"));
+    }
+
+    void aForecastThatFailsIsOneSentence() {
+        const ProgramRun done = run({"forecast", jobNamed("fails")});
+        QVERIFY2(done.exitCode == 3 && done.out.isEmpty(), qPrintable(textOf(done)));
+        QCOMPARE(done.err, QStringLiteral("the job cannot be forecast. Report it.\n"));
+        const ProgramRun wrong = run({"forecast", write(QStringLiteral("bad.yaml"), QByteArray(kJob).replace("2_000", "many"))});
+        QVERIFY2(wrong.exitCode == 1 && wrong.err.contains("bad.yaml:13:") && wrong.err.count('\n') == 1, qPrintable(textOf(wrong)));
     }
 
     void bucketsOfADatasetLieOnTheGridOfTheFamily_data() {

@@ -12,6 +12,7 @@ public:
         sink(event);
     }
     void command(headroom::TrainerCommand) override {}
+    headroom::Result<headroom::Forecast> forecast(const headroom::TrainRequest&) override { return headroom::Forecast{}; }
 };
 
 }  // namespace

@@ -92,6 +92,28 @@ private Q_SLOTS:
         QCOMPARE(std::get<Warning>(got.front().body).code, std::string("bad_event"));
     }
 
+    void aForecastIsMadeBesideARun() {
+        const auto engine = port();
+        std::thread asker;
+        Result<Forecast> foretold = Error{"nobody asked"};
+        engine->run(TrainRequest{.jobText = m_script + "hold 3\n", .jobPath = {}}, [&](const TrainerEvent& event) {
+            if (event != m_events[2]) return;
+            asker = std::thread([&] {
+                foretold = engine->forecast({.jobText = "four", .jobPath = {}});
+                engine->command(TrainerCommand::Stop);
+            });
+        });
+        asker.join();
+        QVERIFY2(foretold, foretold ? "" : foretold.error().sentence().c_str());
+        QCOMPARE(foretold->peak, 4);
+    }
+
+    void aProcessThatDiesOverAForecastIsAnError() {
+        const auto foretold = port()->forecast({.jobText = "die", .jobPath = {}});
+        QVERIFY(!foretold);
+        QVERIFY2(foretold.error().sentence().find("ended before it had made the forecast") != std::string::npos, foretold.error().sentence().c_str());
+    }
+
     void aProgramThatIsNotThereIsAnError() {
         const auto engine = engineProcess(m_folder.filePath(QStringLiteral("nobody")).toStdString());
         QVERIFY(!engine);

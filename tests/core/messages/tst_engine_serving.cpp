@@ -2,6 +2,7 @@
 #include "messages/engine_serving.h"
 
 #include "messages/event_codec.h"
+#include "messages/forecast_codec.h"
 #include "messages/line_channel.h"
 #include "messages/request_codec.h"
 #include "support/fake_engine.h"
@@ -39,12 +40,16 @@ public:
     void sayLine(const std::string& line) { writeLine(m_ends[0], line); }
     void leave() { shutdown(m_ends[0], SHUT_WR); }
 
-    /// The next event; nothing once the engine has gone.
-    std::optional<TrainerEvent> next() {
+    /// The next answer; empty once the engine has gone.
+    std::string nextLine() {
         std::string line;
         while (!m_reader.next(line))
             if (!m_reader.read()) return {};
-        auto event = decodeEvent(line);
+        return line;
+    }
+    /// The next event; nothing once the engine has gone.
+    std::optional<TrainerEvent> next() {
+        auto event = decodeEvent(nextLine());
         return event ? std::optional(*event) : std::nullopt;
     }
     std::vector<TrainerEvent> take(std::size_t count) {
@@ -111,6 +116,19 @@ private Q_SLOTS:
         const auto last = served.next();
         QVERIFY(last && std::get<Finished>(last->body).stopped);
         QVERIFY(!served.next());
+    }
+
+    void aForecastIsAnsweredInItsTurn() {
+        const auto events = plausibleRun(3);
+        Served served(events);
+        served.say(EngineRequest(TrainRequest{}));
+        served.say(ForecastRequest{});
+        served.say(EngineRequest(TrainRequest{}));
+        QCOMPARE(served.take(events.size()), events);
+        const auto answer = decodeForecast(served.nextLine());
+        QVERIFY(!answer);
+        QCOMPARE(answer.error().sentence(), std::string("This engine makes no forecasts."));
+        QCOMPARE(served.take(events.size()), events);
     }
 
     void aLineThatIsNoMessageIsAWarningAndNothingElse() {

@@ -44,6 +44,16 @@ private Q_SLOTS:
         QVERIFY(same(got.options, sent.options));
     }
 
+    void aForecastRequestComesBackWhole() {
+        const TrainRequest sent = trainRequest();
+        const auto message = decodeMessage(encodeMessage(ForecastRequest{sent}));
+        QVERIFY(message);
+        const TrainRequest& got = std::get<ForecastRequest>(*message).job;
+        QCOMPARE(got.jobText, sent.jobText);
+        QCOMPARE(got.jobPath, sent.jobPath);
+        QVERIFY(same(got.options, sent.options));
+    }
+
     void everyCommandComesBack() {
         for (const auto command : {TrainerCommand::Pause, TrainerCommand::Resume, TrainerCommand::Stop, TrainerCommand::SaveNow, TrainerCommand::SampleNow}) {
             const auto message = decodeMessage(encodeMessage(command));
@@ -69,6 +79,7 @@ private Q_SLOTS:
         QTest::newRow("an unknown command") << QByteArray(R"({"command":"explode"})") << QStringLiteral("names no command");
         QTest::newRow("an unknown request") << QByteArray(R"({"request":7})") << QStringLiteral("names no request");
         QTest::newRow("a wrong kind") << QByteArray(R"({"request":"train","job":7})") << QStringLiteral("\"job\" is of the wrong kind");
+        QTest::newRow("a wrong kind in a forecast") << QByteArray(R"({"request":"forecast","job":7})") << QStringLiteral("\"job\" is of the wrong kind");
         QTest::newRow("a long line") << QByteArray(17 << 20, ' ') << QStringLiteral("longer than 16 MiB");
     }
     void whatIsNoMessageIsAnError() {

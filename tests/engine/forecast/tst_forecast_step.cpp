@@ -20,8 +20,13 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <ATen/ops/empty.h>
+#include <ATen/ops/nonzero.h>
+
 #include <algorithm>
+#include <atomic>
 #include <optional>
+#include <thread>
 
 using namespace headroom;
 namespace fs = std::filesystem;
@@ -42,16 +47,28 @@ public:
     OperatorMarks marks;
 };
 
-/// Why the run failed; empty where it did not.
-std::string train(const std::string& job) {
+/// Why the run failed; empty where it did not. `losses` takes those of its steps.
+std::string train(const std::string& job, std::vector<double>* losses = nullptr) {
     std::string failure;
     CommandInbox inbox;
     const EventSink sink = [&](const TrainerEvent& event) {
         if (const auto* failed = std::get_if<Failed>(&event.body)) failure = failed->error.sentence();
+        if (const auto* step = std::get_if<StepDone>(&event.body); step && losses) losses->push_back(step->loss);
     };
     Trainer({job, {}, {.device = "cpu"}}, sink, inbox).run();
     return failure;
 }
+
+/// As a job without a GPU or files plays on shapes.
+BlockTrace playedTrace(RunSettings settings, const std::vector<PlayedBatch>& batches) {
+    settings.device = c10::kMeta;
+    const PlayedMemory memory;
+    const OperatorMarks marks;
+    PlayedRun run(std::move(settings), batches, loadModel);
+    return run.play() ? withSumsInPlace(memory.trace()) : BlockTrace();
+}
+
+RunSettings settingsFor(const std::string& job) { return *settingsOf(readJob(JobDocument(job)).config, {.device = "cpu"}, {}); }
 
 /// One line for each phase: its peak, then the categories that hold it.
 std::string peakTable(const BlockTrace& trace) {
@@ -169,7 +186,7 @@ private Q_SLOTS:
         const std::string text = job("", kLora, "          resolution: [32, 64]\n");
         const auto played = playJob({text, {}, {}});
         QVERIFY2(played, played ? "" : played.error().sentence().c_str());
-        QCOMPARE(played->heaviest, (BucketShape{64, 64}));
+        QVERIFY(played->heaviest == (PictureSize{64, 64}));
         ProcessTrace run;
         QCOMPARE(train(text), std::string());
         const auto peakOf = [](const BlockTrace& trace, Phase phase) {
@@ -178,6 +195,104 @@ private Q_SLOTS:
         };
         QCOMPARE(peakOf(played->blocks, Phase::Steps), peakOf(run.blocks, Phase::Steps));
         QVERIFY(peakOf(played->blocks, Phase::FirstStep) >= peakOf(run.blocks, Phase::FirstStep));
+    }
+
+    // So a forecast need not play them. 48 / 8 = 6 is halved to 3 and rounded up to 2 on its way through the network.
+    void smallerAndTurnedBucketsChangeNoPeak_data() {
+        QTest::addColumn<QString>("text");
+        QTest::newRow("no checkpointing") << QString::fromStdString(job(""));
+        QTest::newRow("every block") << QString::fromStdString(job("", checkpointing("every_block")));
+    }
+    void smallerAndTurnedBucketsChangeNoPeak() {
+        QFETCH(const QString, text);
+        const RunSettings settings = settingsFor(text.toStdString());
+        const PlayedBatch heaviest{.shape = {64, 48}, .size = 2};
+        const std::string alone = peakTable(playedTrace(settings, {heaviest, heaviest}));
+        QVERIFY(!alone.empty());
+        QCOMPARE(peakTable(playedTrace(settings, {heaviest, {.shape = {48, 64}, .size = 2}, {.shape = {48, 48}, .size = 2}, {.shape = {32, 64}, .size = 1}, heaviest})), alone);
+        const PlayedBatch turned{.shape = {48, 64}, .size = 2};
+        QCOMPARE(peakTable(playedTrace(settings, {turned, turned})), alone);
+    }
+
+    void theForecastTellsWhatTheRunHeld() {
+        const std::string text = job("");
+        const auto told = forecast({text, {}, {}});
+        QVERIFY2(told, told ? "" : told.error().sentence().c_str());
+        ProcessTrace run;
+        QCOMPARE(train(text), std::string());
+        const std::vector<PhasePeak> held = peaksOf(withoutScratch(run.blocks));
+        QCOMPARE(told->phases.size(), held.size());
+        std::int64_t fullest = 0;
+        for (std::size_t i = 0; i < held.size(); ++i) {
+            QVERIFY(told->phases[i] == (PhaseForecast{held[i].phase, held[i].bytes, held[i].categories}));
+            fullest = std::max(fullest, held[i].bytes);
+        }
+        QCOMPARE(told->peak, fullest);
+        QVERIFY(told->knowsWeights);
+        QVERIFY(told->heaviestBucket == (PictureSize{32, 32}));
+        QCOMPARE(told->largest.size(), 10u);
+        QVERIFY(std::ranges::is_sorted(told->largest, std::greater(), &HeldTensor::bytes));
+        QVERIFY(std::ranges::none_of(told->largest, &std::string::empty, &HeldTensor::name));
+        QVERIFY(std::ranges::any_of(told->largest, [](const HeldTensor& tensor) { return tensor.name.starts_with("unet."); }));
+    }
+
+    void withoutWeightsTheFamilysUsualShapeStandsForThem() {
+        std::string text = job("");
+        text.replace(text.find((m_root / "model").string()), (m_root / "model").string().size(), "/nowhere/model");
+        const auto told = forecast({text, {}, {}});
+        QVERIFY2(told, told ? "" : told.error().sentence().c_str());
+        QVERIFY(!told->knowsWeights);
+        QVERIFY(told->phases.front().peak > 3'000'000'000);  // the usual SD 1.5 in fp32
+    }
+
+    // Neither a forecast nor a run beside it is changed by the other.
+    void aRunOnAnotherThreadIsNotDisturbed() {
+        const std::string alone = job("        noise_offset: 0.1\n"), beside = job("        noise_offset: 0.1\n");
+        const auto expected = forecast({alone, {}, {}});
+        QVERIFY(expected);
+        std::vector<double> expectedLosses, losses;
+        std::vector<std::string> expectedEvents;
+        {
+            ProcessTrace run;
+            QCOMPARE(train(alone, &expectedLosses), std::string());
+            expectedEvents = events(run.blocks);
+        }
+        std::atomic<bool> over = false;
+        std::atomic<int> made = 0, different = 0;
+        std::thread forecaster([&] {
+            while (!over || made == 0) {
+                const auto told = forecast({alone, {}, {}});
+                if (!told || !(*told == *expected)) ++different;
+                ++made;
+            }
+        });
+        ProcessTrace run;
+        const std::string failure = train(beside, &losses);
+        over = true;
+        forecaster.join();
+        QCOMPARE(failure, std::string());
+        QCOMPARE(different.load(), 0);
+        QVERIFY(made > 0);
+        QCOMPARE(losses, expectedLosses);
+        QVERIFY(events(run.blocks) == expectedEvents);
+    }
+
+    void anOperatorWithoutAFormOnShapesIsNamed() {
+        const ModelLoader loader = [](const fs::path&, std::string_view, c10::ScalarType, c10::Device device, const LoadProgress&) -> Result<std::unique_ptr<ModelFamily>> {
+            at::nonzero(at::empty({4}, at::TensorOptions().device(device)));
+            return Error{"not reached"};
+        };
+        const auto told = forecast({job(""), {}, {}}, loader);
+        QVERIFY(!told);
+        QCOMPARE(QString::fromStdString(told.error().sentence()), QStringLiteral("the job cannot be forecast: the operator aten::nonzero cannot be played on shapes. Please report this with the job."));
+    }
+
+    void aJobThatCannotRunHasNoForecast() {
+        std::string text = job("");
+        text.replace(text.find("arch: sd1"), 9, "arch: sd9");
+        const auto told = forecast({text, "job.yaml", {}});
+        QVERIFY(!told);
+        QVERIFY2(told.error().sentence().find("sd9") != std::string::npos, told.error().sentence().c_str());
     }
 
     // Not the peaks alone: block for block, in the order of the run.
@@ -207,14 +322,7 @@ private Q_SLOTS:
             QVERIFY(run.play());
             real = events(trace.blocks);
         }
-        settings->device = c10::kMeta;
-        {
-            const PlayedMemory memory;
-            const OperatorMarks marks;
-            PlayedRun run(*settings, batches, loadModel);
-            QVERIFY(run.play());
-            played = events(withSumsInPlace(memory.trace()));
-        }
+        played = events(playedTrace(*settings, batches));
         const auto [at, other] = std::ranges::mismatch(real, played);
         const auto index = static_cast<std::size_t>(at - real.begin());
         QVERIFY2(at == real.end() && other == played.end(), ("event " + std::to_string(index) + ": " + around(real, index) + "; played: " + around(played, index)).c_str());

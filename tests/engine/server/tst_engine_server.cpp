@@ -71,6 +71,13 @@ private Q_SLOTS:
         QVERIFY(!fs::exists(m_root / "x.png"));
     }
 
+    void aForecastNeedsNoRun() {
+        const auto foretold = m_engine->forecast({tinyJob(m_root / "model", m_root / "pictures", m_root / "foretold", "        steps: 1\n"), {}, {}});
+        QVERIFY2(foretold, foretold ? "" : foretold.error().sentence().c_str());
+        QVERIFY(foretold->peak > 0);
+        QVERIFY(!fs::exists(m_root / "foretold"));
+    }
+
     void commandsWhileIdleAreForgotten() {
         m_engine->command(TrainerCommand::Stop);
         run(TrainRequest{tinyJob(m_root / "model", m_root / "pictures", m_root / "idle", "        steps: 1\n        disable_sampling: true\n"), {}});

@@ -28,7 +28,7 @@ using namespace headroom::test;
 namespace {
 
 /// Lets the run go on for ever: what it plays begins again until it is stopped.
-class EndlessEngine : public EnginePort {
+class EndlessEngine : public WithoutForecasts {
 public:
     void run(const EngineRequest&, const EventSink& sink) override {
         m_stopped = false;

@@ -24,6 +24,7 @@ public:
 
     void run(const EngineRequest& request, const EventSink& sink) override;
     void command(TrainerCommand command) override;
+    Result<Forecast> forecast(const TrainRequest&) override { return Error{"A recording makes no forecasts"}; }
 
 private:
     void waitForStop();

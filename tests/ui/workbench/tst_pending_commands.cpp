@@ -14,7 +14,7 @@ using namespace headroom::test;
 namespace {
 
 /// Hears every command and obeys none until it is let go.
-class DeafEngine : public EnginePort {
+class DeafEngine : public WithoutForecasts {
 public:
     void run(const EngineRequest&, const EventSink& sink) override {
         sink({.time = 1, .phase = Phase::Steps, .step = 1, .body = StepDone{.step = 1, .total = 9, .seconds = 1}});

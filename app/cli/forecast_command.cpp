@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "base/bytes.h"
+#include "cli/engine_run.h"
+#include "cli/job_arguments.h"
+#include "messages/forecast_codec.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace headroom::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Options {
+    JobArguments job;
+    std::string device = "cpu";
+    std::int64_t vram = 0;  ///< bytes; 0 = not asked
+    bool json = false;
+};
+
+bool fits(const Forecast& forecast, const Options& options) { return forecast.peak <= options.vram; }
+
+/// Nothing else is foretold yet.
+std::string onlyProcessor(const std::string& device) {
+    return device == "cpu" ? std::string() : "forecasts are made for the processor (cpu) so far, not for " + device;
+}
+
+/// Categories that hold something in any phase.
+std::vector<std::size_t> categoriesOf(const Forecast& forecast) {
+    std::vector<std::size_t> held;
+    for (std::size_t i = 0; i < kCategoryIds.size(); ++i)
+        if (std::ranges::any_of(forecast.phases, [i](const PhaseForecast& phase) { return phase.categories[i] != 0; })) held.push_back(i);
+    return held;
+}
+
+std::string phaseTable(const Forecast& forecast) {
+    const std::vector<std::size_t> categories = categoriesOf(forecast);
+    const auto fullest = std::ranges::max_element(forecast.phases, {}, &PhaseForecast::peak);
+    std::vector<std::vector<std::string>> rows = {{"Phase", "Peak"}};
+    for (const std::size_t category : categories) rows.front().emplace_back(kCategoryIds[category]);
+    for (auto phase = forecast.phases.begin(); phase != forecast.phases.end(); ++phase) {
+        auto& row = rows.emplace_back(std::vector<std::string>{std::string(idOf(phase->phase)), formatBytes(phase->peak)});
+        for (const std::size_t category : categories) row.push_back(formatBytes(phase->categories[category]));
+        if (phase == fullest) row.emplace_back("<- fullest");
+    }
+    rows.front().emplace_back("");
+    return tableText(rows);
+}
+
+std::string tensorTable(const Forecast& forecast) {
+    std::vector<std::vector<std::string>> rows = {{"  Size", "For", "Tensor"}};
+    for (const HeldTensor& tensor : forecast.largest) rows.push_back({"  " + formatBytes(tensor.bytes), std::string(idOf(tensor.category)), tensor.name});
+    return tableText(rows);
+}
+
+std::string verdictOf(const Forecast& forecast, const Options& options) {
+    const std::string room = formatBytes(options.vram), difference = formatBytes(std::abs(options.vram - forecast.peak));
+    return fits(forecast, options) ? "It fits into " + room + ": " + difference + " are left." : "It does not fit into " + room + ": " + difference + " are missing.";
+}
+
+void printText(const Forecast& forecast, const Options& options, Console& console) {
+    console.print(phaseTable(forecast));
+    if (forecast.heaviestBucket)
+        console.print("Heaviest bucket: " + std::to_string(forecast.heaviestBucket->width) + " x " + std::to_string(forecast.heaviestBucket->height) + "\n");
+    console.print("Largest tensors of the fullest moment:");
+    std::string table = tensorTable(forecast);
+    table.pop_back();
+    console.print(table);
+    if (options.vram > 0) console.print("\n" + verdictOf(forecast, options));
+}
+
+void printJson(const Forecast& forecast, const Options& options, Console& console) {
+    Json json = Json::parse(encodeForecast(forecast)).at("forecast");
+    if (options.vram > 0) {
+        json["vram_bytes"] = options.vram;
+        json["fits"] = fits(forecast, options);
+    }
+    console.print(json.dump(2, ' ', false, Json::error_handler_t::replace));
+}
+
+ExitCode forecastJob(const Options& options, Session& session) {
+    const auto document = openJob(options.job);
+    if (!document) {
+        session.console.fail(document.error());
+        return ExitCode::JobHasErrors;
+    }
+    const JobReading reading = readJob(*document);
+    sayErrors(reading, options.job.path, session.console);
+    if (!reading.usable()) return ExitCode::JobHasErrors;
+    const auto port = session.loadEngine();
+    const auto forecast = port ? (*port)->forecast({document->text(), options.job.path.string(), {.device = options.device}}) : Result<Forecast>(port.error());
+    if (!forecast) {
+        session.console.fail(forecast.error());
+        return ExitCode::Failed;
+    }
+    if (!forecast->knowsWeights) session.console.say("The model is not on this machine; the usual shape of its family stands for it.");
+    if (options.json) printJson(*forecast, options, session.console);
+    else printText(*forecast, options, session.console);
+    return ExitCode::Done;
+}
+
+}  // namespace
+
+void addForecastCommand(CLI::App& app, Session& session) {
+    const auto options = std::make_shared<Options>();
+    CLI::App& command = *app.add_subcommand("forecast", "Say how much device memory a job will need in each phase, without running it");
+    options->job.addTo(command);
+    command.add_option("--device", options->device, "The device to foretell: cpu")->type_name("NAME")->check(onlyProcessor);
+    addAmount(command, "--vram", options->vram, "Say whether the job fits into so much: 8 (GiB), 7.5GiB, 512MiB");
+    command.add_flag("--json", options->json, "The same as JSON, in bytes");
+    command.footer("The model need not be on this machine, nor a card in it: the shapes decide. The pictures must be there, which give the buckets.\n\n"
+                   "Examples:\n  headroom-cli forecast job.yaml\n  headroom-cli forecast job.yaml --vram 8 --set train.batch_size=2\n"
+                   "  headroom-cli forecast job.yaml --json");
+    command.callback([options, &session] { session.action = [options, &session] { return forecastJob(*options, session); }; });
+}
+
+}  // namespace headroom::cli
