@@ -30,8 +30,8 @@
 namespace headroom::ui {
 namespace {
 
-constexpr int kRoomForSize = 640;
 constexpr int kSideWidth = 368;
+constexpr int kMostFilterWidth = 320;
 constexpr int kSummaryAfter = 200;  ///< milliseconds after the pictures changed
 constexpr int kLeastSide = 72, kMostSide = 256;
 
@@ -44,21 +44,6 @@ QPushButton* makePill(const char* iconName) {
     pill->hide();
     return pill;
 }
-
-/// Where it is narrow, the words go before the size of the pictures.
-class FilterLine : public QWidget {
-public:
-    explicit FilterLine(QWidget& size) : m_size(size) {}
-
-protected:
-    void resizeEvent(QResizeEvent* event) override {
-        QWidget::resizeEvent(event);
-        m_size.setVisible(width() >= kRoomForSize);
-    }
-
-private:
-    QWidget& m_size;
-};
 
 }  // namespace
 
@@ -115,44 +100,52 @@ QWidget* DatasetView::makeGridCard() {
     return m_gridCard;
 }
 
+/// What is looked for, and how large; below it what was found.
 QWidget* DatasetView::makeFilterLine() {
-    auto* size = new QWidget;
-    auto* line = new FilterLine(*size);
-    auto* row = new QHBoxLayout(line);
-    row->setContentsMargins(4, 0, 8, 0);
+    auto* line = new QWidget;
+    auto* column = new QVBoxLayout(line);
+    column->setContentsMargins(4, 0, 8, 0);
+    column->setSpacing(6);
+    auto* row = new QHBoxLayout;
     row->setSpacing(8);
+    column->addLayout(row);
     m_filter = new QLineEdit;
     m_filter->setPlaceholderText(tr("Filter captions"));
     m_filter->setAccessibleName(tr("Filter captions"));
     m_filter->setToolTip(tr("Pictures whose caption or name has all these words; -word leaves out those that have it"));
     m_filter->setClearButtonEnabled(true);
-    m_filter->setMaximumWidth(220);
+    m_filter->setMaximumWidth(kMostFilterWidth);
     m_badges = new QComboBox;
     nameBox(*m_badges, tr("Which pictures"));
     m_badges->addItem(tr("All pictures"));
     for (const PictureBadge badge : kFilterBadges) m_badges->addItem(icon(badgeIcon(badge)), badgeWord(badge));
-    m_bare = makePill("exclamation-triangle-fill");
-    m_bad = makePill("x-octagon-fill");
-    m_counts = makeLabel({}, "caption");
-    m_counts->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_counts->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_size = new QSlider(Qt::Horizontal);
     m_size->setRange(kLeastSide, kMostSide);
     m_size->setFixedWidth(84);
     m_size->setAccessibleName(tr("Size of the pictures"));
     m_size->setToolTip(m_size->accessibleName());
-    row->addWidget(m_filter, 1);
+    row->addWidget(m_filter, 4);
     row->addWidget(m_badges);
+    row->addStretch(1);
+    row->addWidget(new IconLabel("grid-3x3-gap", Tone::Plain));
+    row->addWidget(m_size);
+    column->addLayout(makeCounts());
+    return line;
+}
+
+QLayout* DatasetView::makeCounts() {
+    auto* row = new QHBoxLayout;
+    row->setSpacing(8);
+    m_counts = makeLabel({}, "caption");
+    m_bare = makePill("exclamation-triangle-fill");
+    m_bad = makePill("x-octagon-fill");
+    m_counts->setMinimumHeight(m_bare->sizeHint().height());  // the pictures stay where they are when a fault is found
+    row->addWidget(m_counts);
+    row->addSpacing(4);
     row->addWidget(m_bare);
     row->addWidget(m_bad);
-    row->addWidget(m_counts, 1);
-    auto* sizeRow = new QHBoxLayout(size);
-    sizeRow->setContentsMargins(0, 0, 0, 0);
-    sizeRow->setSpacing(8);
-    sizeRow->addWidget(new IconLabel("grid-3x3-gap", Tone::Plain));
-    sizeRow->addWidget(m_size);
-    row->addWidget(size);
-    return line;
+    row->addStretch();
+    return row;
 }
 
 QWidget* DatasetView::makeSide() {

@@ -72,6 +72,7 @@ protected:
 private:
     QWidget* makeGridCard();
     QWidget* makeFilterLine();
+    QLayout* makeCounts();
     QWidget* makeSide();
     void addToSide(Section* section, QWidget* content);
     void planParts(BuildSteps& steps);

@@ -5,6 +5,7 @@
 
 #include <QKeyEvent>
 #include <QPainter>
+#include <QScrollBar>
 
 #include <algorithm>
 #include <cmath>
@@ -26,6 +27,7 @@ PictureGrid::PictureGrid(PictureModel& model, ThumbnailStore& store, QWidget* pa
     setVerticalScrollMode(ScrollPerPixel);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);  // else the layout runs twice
+    connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, [this](int least, int most) { verticalScrollBar()->setEnabled(most > least); });
     setFrameShape(NoFrame);
     setMouseTracking(true);
     setDragEnabled(false);

@@ -30,16 +30,19 @@ void PicturePreview::clear() { showPicture({}, 0); }
 
 int PicturePreview::deviceSide() const { return static_cast<int>(std::lround(m_side * devicePixelRatioF())); }
 
+void PicturePreview::paintSign(QPainter& painter, const char* name, const QColor& color, const Tokens& t) const {
+    painter.fillRect(rect(), t.track);
+    painter.drawPixmap(rect().center() - QPoint(16, 16), iconPixmap(QString::fromLatin1(name), color, 32, devicePixelRatioF()));
+}
+
 void PicturePreview::paintEvent(QPaintEvent*) {
-    if (m_file.path.isEmpty()) return;
     QPainter painter(this);
     const Tokens& t = tokensOf(*this);
+    if (m_file.path.isEmpty()) return paintSign(painter, "image", t.edge, t);
     const QPixmap* picture = m_store.find(m_file, deviceSide());
     if (!picture) {
-        painter.fillRect(rect(), t.track);
-        if (!m_isRefused) return;
-        const QPixmap sign = iconPixmap(QStringLiteral("question-square"), t.error.text, 32, devicePixelRatioF());
-        painter.drawPixmap(rect().center() - QPoint(16, 16), sign);
+        if (m_isRefused) paintSign(painter, "question-square", t.error.text, t);
+        else painter.fillRect(rect(), t.track);
         return;
     }
     const QRect place = fittedRect(picture->size(), rect());

@@ -27,6 +27,8 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void paintSign(QPainter& painter, const char* name, const QColor& color, const Tokens& t) const;
+
     ThumbnailStore& m_store;
     PictureFile m_file;
     int m_side = 0;

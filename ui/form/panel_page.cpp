@@ -40,6 +40,8 @@ private:
         const bool isCovered = m_covered.contains(toPattern(m_path));
         // A field may switch a whole section on and off; of what stands in it, it shows nothing.
         if (isCovered && !(row && row->kind == KeyKind::Section && here.kind == YamlNode::Kind::Map)) return;
+        const bool isEmptyList = row && row->kind == KeyKind::Sections && here.kind == YamlNode::Kind::Sequence && here.entries.empty();
+        if (isEmptyList) return;  // its panel says so
         const bool goesDeeper = row ? row->kind == KeyKind::Section || row->kind == KeyKind::Sections || row->kind == KeyKind::Free
                                     : !m_path.empty() && std::holds_alternative<std::size_t>(m_path.back());
         if (goesDeeper && here.kind == YamlNode::Kind::Map && !m_tree.items(node).empty()) return visitMap(node);

@@ -36,13 +36,19 @@ constexpr std::array kSynonyms = {
 struct Entry {
     SettingHit hit;
     QString name;    ///< key and label, lower case
-    QString wholly;  ///< name, help and words of the list
+    QString wholly;  ///< name, help and words of the list; also in English, which is what most guides are written in
 };
 
-void addEntry(std::vector<Entry>& entries, const std::string& key, const QString& label, const QString& help, std::string_view choices) {
+QString textOf(std::string_view words) { return QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size())); }
+
+void addEntry(std::vector<Entry>& entries, const std::string& key, const QString& label, const QString& help, const QString& alsoFoundBy) {
     const QString shownKey = QString::fromStdString(key);
     const QString name = (label + QLatin1Char(' ') + shownKey + QLatin1Char(' ') + QString(shownKey).replace(QLatin1Char('_'), QLatin1Char(' '))).toLower();
-    entries.push_back({{key, label, help}, name, (name + QLatin1Char(' ') + help + QLatin1Char(' ') + QString::fromUtf8(choices.data(), static_cast<qsizetype>(choices.size()))).toLower()});
+    entries.push_back({{key, label, help}, name, (name + QLatin1Char(' ') + help + QLatin1Char(' ') + alsoFoundBy).toLower()});
+}
+
+QString inEnglish(std::string_view label, std::string_view help, std::string_view choices) {
+    return textOf(label) + QLatin1Char(' ') + textOf(help) + QLatin1Char(' ') + textOf(choices);
 }
 
 /// Fields of the panels first, by the words that the panels use; then every other key.
@@ -53,14 +59,15 @@ std::vector<Entry> makeEntries() {
         if (std::ranges::find(known, spec.key) != known.end()) return;
         known.emplace_back(spec.key);
         const KeyRow rule = ruleOf(spec);
-        addEntry(entries, spec.key, labelOf(spec), spec.help ? fieldWords(spec.help) : rowWords(rule.help), rule.choices);
+        const std::string_view label = spec.label ? spec.label : rule.label, help = spec.help ? spec.help : rule.help;
+        addEntry(entries, spec.key, labelOf(spec), spec.help ? fieldWords(spec.help) : rowWords(rule.help), inEnglish(label, help, rule.choices));
     };
     for (const PanelSpec* panel : allPanels()) {
         for (const SectionSpec& section : panel->sections) std::ranges::for_each(section.fields, add);
         std::ranges::for_each(panel->items, add);
     }
     for (const KeyRow& row : keyRows())
-        if (std::ranges::find(known, row.key) == known.end()) addEntry(entries, row.key, row.label.empty() ? QString::fromStdString(row.key).section(QLatin1Char('.'), -1) : rowWords(row.label), rowWords(row.help), row.choices);
+        if (std::ranges::find(known, row.key) == known.end()) addEntry(entries, row.key, row.label.empty() ? QString::fromStdString(row.key).section(QLatin1Char('.'), -1) : rowWords(row.label), rowWords(row.help), inEnglish(row.label, row.help, row.choices));
     return entries;
 }
 

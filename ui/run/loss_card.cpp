@@ -17,7 +17,7 @@ namespace headroom::ui {
 namespace {
 
 constexpr int kRateHeight = 68;
-constexpr int kLossFirstBelow = 270;  // a lower card leaves its room to the loss
+constexpr int kLossFirstBelow = 250;  // a lower card leaves its room to the loss
 constexpr QSize kSlider = {84, 20};  // the handle whole, which is larger than the style asks for
 
 }  // namespace

@@ -14,6 +14,7 @@ namespace {
 constexpr int kRawAlpha = 60;    // of columns
 constexpr int kLineAlpha = 130;  // of a thin line
 constexpr int kMarkerEvery = 90;  // pixels
+constexpr qsizetype kPiece = 64;  // points of a line that are stroked in one go
 constexpr int kReadOutWidth = 230;
 constexpr int kReadOutLine = 18;
 constexpr int kKeyRoom = 48;     // of a row of the key besides the name
@@ -114,13 +115,23 @@ private:
         painter.setAntialiasing(true);
     }
 
+    /// Piece by piece, since Qt's time for a stroke grows faster than the line. Each begins with the last stretch of the one before, so that no joint
+    /// is seen, and its dashes go on.
+    static void drawLine(QCPPainter& painter, const QPolygonF& line, QPen pen) {
+        double length = 0;
+        for (qsizetype first = 0; first + 1 < line.size(); first += kPiece - 1) {
+            if (pen.style() != Qt::SolidLine) pen.setDashOffset(length / pen.widthF());
+            painter.setPen(pen);
+            painter.drawPolyline(line.mid(first, kPiece + 1));
+            for (qsizetype i = first; i + 1 < std::min(first + kPiece, line.size()); ++i) length += QLineF(line[i], line[i + 1]).length();
+        }
+    }
+
     void drawSmoothed(QCPPainter& painter, const LossHistory& loss, const SeriesLook& look) const {
         const QPolygonF line = isSparse(loss) ? entryLine(loss, &LossHistory::smoothed) : columnLine(loss);
         painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(tokensOf(m_chart).card, 4));
-        painter.drawPolyline(line);
-        painter.setPen(QPen(look.color, 2, look.dashes, Qt::FlatCap));
-        painter.drawPolyline(line);
+        drawLine(painter, line, QPen(tokensOf(m_chart).card, 4));
+        drawLine(painter, line, QPen(look.color, 2, look.dashes, Qt::FlatCap));
         double next = line.isEmpty() ? 0 : line.front().x() + kMarkerEvery / 2.0;
         for (const QPointF& point : line) {
             if (look.marker < 0 || point.x() < next) continue;

@@ -18,6 +18,13 @@ namespace {
 
 constexpr int kMostRows = 5;  // before the list scrolls
 
+void addRule(QBoxLayout& row, const QString& words, QComboBox& box) {
+    auto* label = makeLabel(words, "caption");
+    label->setBuddy(&box);
+    row.addWidget(label);
+    row.addWidget(&box);
+}
+
 }  // namespace
 
 QueueView::QueueView(JobQueue& queue, const RunModel& run, QWidget* parent)
@@ -54,35 +61,36 @@ QWidget* QueueView::makeHead() {
     row->setSpacing(8);
     row->addWidget(makeLabel(tr("Queue"), "strong"));
     row->addWidget(m_count, 1);
-    auto* label = makeLabel(tr("&Pause after"), "caption");
-    label->setBuddy(m_pauseAfter);
-    m_pauseAfter->addItems({tr("no failure"), tr("out of memory"), tr("any failure")});
-    m_pauseAfter->setToolTip(tr("Whether the next job begins when one fails. A run that you stop always pauses the queue."));
-    m_pauseAfter->setAccessibleName(tr("Pause the queue after"));
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_up, m_down, m_remove, label, m_pauseAfter, m_pause, m_add}) row->addWidget(widget);
+    for (QPushButton* button : {m_up, m_down, m_remove, m_pause, m_add}) row->addWidget(button);
     connect(m_up, &QPushButton::clicked, this, [this] { moveSelected(-1); });
     connect(m_down, &QPushButton::clicked, this, [this] { moveSelected(1); });
     connect(m_remove, &QPushButton::clicked, this, &QueueView::removeSelected);
     connect(m_pause, &QPushButton::clicked, this, [this] { m_queue.setPaused(!m_queue.isPaused()); });
-    connect(m_pauseAfter, qOverload<int>(&QComboBox::activated), this, [this](int choice) { m_queue.setPauseAfter(static_cast<JobQueue::PauseAfter>(choice)); });
     return head;
 }
 
 /// What holds for all jobs of the queue.
 QWidget* QueueView::makeRules() {
     auto* rules = new QWidget;
-    auto* row = new QHBoxLayout(rules);
-    row->setContentsMargins(14, 0, 14, 0);
+    auto* column = new QVBoxLayout(rules);
+    column->setContentsMargins(14, 0, 14, 6);
+    column->setSpacing(8);
+    column->addWidget(makeText(tr("Jobs train one after another, also those of different cards: the engine runs one at a time."), "hint"));
+    auto* row = new QHBoxLayout;
     row->setSpacing(8);
-    row->addWidget(makeText(tr("Jobs train one after another, also those of different cards: the engine runs one at a time."), "hint"), 1);
-    auto* label = makeLabel(tr("After out of &memory"), "caption");
-    label->setBuddy(m_changes);
+    column->addLayout(row);
+    m_pauseAfter->addItems({tr("no failure"), tr("out of memory"), tr("any failure")});
+    m_pauseAfter->setToolTip(tr("Whether the next job begins when one fails. A run that you stop always pauses the queue."));
+    m_pauseAfter->setAccessibleName(tr("Pause the queue after"));
     m_changes->addItem(tr("change nothing"));
     for (int count = 1; count <= JobQueue::kMostChanges; ++count) m_changes->addItem(tr("let the wizard make up to %n change(s)", nullptr, count));
     m_changes->setToolTip(tr("A job of the queue that runs out of memory gets the wizard's next change and trains again. Only the queue's copy is changed; the job's file stays as it is."));
     m_changes->setAccessibleName(tr("After out of memory"));
-    row->addWidget(label);
-    row->addWidget(m_changes);
+    addRule(*row, tr("&Pause after"), *m_pauseAfter);
+    row->addSpacing(8);
+    addRule(*row, tr("After out of &memory"), *m_changes);
+    row->addStretch();
+    connect(m_pauseAfter, qOverload<int>(&QComboBox::activated), this, [this](int choice) { m_queue.setPauseAfter(static_cast<JobQueue::PauseAfter>(choice)); });
     connect(m_changes, qOverload<int>(&QComboBox::activated), &m_queue, &JobQueue::setMostChanges);
     return rules;
 }

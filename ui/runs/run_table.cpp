@@ -22,7 +22,7 @@ namespace headroom::ui {
 namespace {
 
 constexpr int kFilterWidth = 220;
-constexpr int kWidths[] = {240, 150, 120, 90, 110, 150, 150};
+constexpr int kWidths[] = {240, 140, 116, 86, 96, 140, 140};
 
 }  // namespace
 

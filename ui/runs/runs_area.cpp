@@ -27,8 +27,8 @@ QString folderKey() { return QStringLiteral("runsFolder"); }
 }  // namespace
 
 RunsArea::RunsArea(JobQueue& queue, const RunController& controller, const RunModel& run, QSettings& settings, QWidget* parent)
-    : QWidget(parent), m_queue(queue), m_controller(controller), m_settings(settings), m_messageRow(new QWidget), m_messages(new MessageBar), m_queueView(new QueueView(queue, run)),
-      m_table(new RunTable), m_pages(new PageStack) {
+    : QWidget(parent), m_queue(queue), m_controller(controller), m_settings(settings), m_messageRow(new QWidget(this)), m_messages(new MessageBar(m_messageRow)),
+      m_pages(new PageStack(this)), m_overview(new QWidget(m_pages)), m_queueView(new QueueView(queue, run, m_overview)), m_table(new RunTable(m_overview)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -39,7 +39,8 @@ RunsArea::RunsArea(JobQueue& queue, const RunController& controller, const RunMo
     m_messages->installEventFilter(this);
     layout->addWidget(m_messageRow);
     layout->addWidget(m_pages, 1);
-    m_pages->addWidget(makeOverview());
+    layOutOverview();
+    m_pages->addWidget(m_overview);
     connectParts();
     // The state of a run that has just ended is read once its lock is free.
     connect(&run, &RunModel::stateChanged, m_table, &RunTable::refresh);
@@ -52,15 +53,13 @@ bool RunsArea::eventFilter(QObject* watched, QEvent* event) {
     return QWidget::eventFilter(watched, event);
 }
 
-QWidget* RunsArea::makeOverview() {
-    auto* page = new QWidget;
-    auto* layout = new QVBoxLayout(page);
+void RunsArea::layOutOverview() {
+    auto* layout = new QVBoxLayout(m_overview);
     layout->setContentsMargins(20, 14, 20, 12);
     layout->setSpacing(12);
     layout->addWidget(makeLabel(tr("Queue and runs"), "title"));
     layout->addWidget(m_queueView);
     layout->addWidget(m_table, 1);
-    return page;
 }
 
 void RunsArea::connectParts() {
@@ -73,7 +72,7 @@ void RunsArea::connectParts() {
 
 PastRunPage& RunsArea::pastRun() {
     if (m_pastRun) return *m_pastRun;
-    m_pastRun = new PastRunPage;
+    m_pastRun = new PastRunPage(m_pages);
     m_pages->addWidget(m_pastRun);
     connect(&m_pastRun->page(), &RunPage::liveMade, this, &RunsArea::runViewMade);
     // In the next turn: to take a run over and to show it for the first time is too much for one.
@@ -87,7 +86,7 @@ PastRunPage& RunsArea::pastRun() {
 
 ComparePage& RunsArea::comparePage() {
     if (m_compare) return *m_compare;
-    m_compare = new ComparePage;
+    m_compare = new ComparePage(m_pages);
     m_pages->addWidget(m_compare);
     connect(m_compare, &ComparePage::opened, this, [this] { m_pages->setCurrentWidget(m_compare); }, Qt::QueuedConnection);
     connect(m_compare, &ComparePage::failed, this, &RunsArea::say);

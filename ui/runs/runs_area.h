@@ -52,7 +52,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    QWidget* makeOverview();
+    void layOutOverview();
     void connectParts();
     void say(const QString& sentence);
     void openJobOf(const QString& folder);
@@ -62,11 +62,12 @@ private:
     QSettings& m_settings;
     QWidget* m_messageRow;
     MessageBar* m_messages;
+    QStackedWidget* m_pages;
+    QWidget* m_overview;
     QueueView* m_queueView;
     RunTable* m_table;
     PastRunPage* m_pastRun = nullptr;
     ComparePage* m_compare = nullptr;
-    QStackedWidget* m_pages;
 };
 
 }  // namespace headroom::ui

@@ -39,6 +39,7 @@ JobBar::JobBar(const Workbench& workbench, const RunModel& run, const RunControl
     words->addWidget(m_name);
     words->addWidget(m_summary);
     layout->addLayout(words, 1);
+    layout->addSpacing(4);
     layout->addWidget(m_search, 1000);
     auto* undo = makeIconButton("arrow-90deg-left", tr("Undo"));
     auto* redo = makeIconButton("arrow-90deg-right", tr("Redo"));

@@ -17,6 +17,7 @@ namespace headroom::ui {
 namespace {
 
 constexpr int kComputerWidth = 360;
+constexpr int kOneColumnBelow = 1000;  // width of the page
 
 QFrame* makeDivider() {
     QFrame* line = makeSurface("divider");
@@ -27,7 +28,7 @@ QFrame* makeDivider() {
 }  // namespace
 
 StartPage::StartPage(QSettings& settings, QString demoJob, bool hasCard, QWidget* parent)
-    : QWidget(parent), m_recent(settings), m_demoJob(std::move(demoJob)), m_recovery(new RecoveryCard), m_rows(new QVBoxLayout) {
+    : QWidget(parent), m_recent(settings), m_demoJob(std::move(demoJob)), m_recovery(new RecoveryCard), m_rows(new QVBoxLayout), m_columns(new QHBoxLayout) {
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
     auto* content = new QWidget;
@@ -46,11 +47,10 @@ StartPage::StartPage(QSettings& settings, QString demoJob, bool hasCard, QWidget
     head->addWidget(create);
     page->addLayout(head);
     page->addWidget(m_recovery);
-    auto* columns = new QHBoxLayout;
-    columns->setSpacing(16);
-    columns->addWidget(makeJobsColumn(), 1);
-    columns->addWidget(makeComputerColumn(hasCard));
-    page->addLayout(columns);
+    m_columns->setSpacing(16);
+    m_columns->addWidget(makeJobsColumn(), 1);
+    m_columns->addWidget(m_computer = makeComputerColumn(hasCard));
+    page->addLayout(m_columns);
     page->addStretch();
 }
 
@@ -92,7 +92,6 @@ QWidget* StartPage::makeDemoCard() {
 
 QWidget* StartPage::makeComputerColumn(bool hasCard) {
     auto* column = new QWidget;
-    column->setFixedWidth(kComputerWidth);
     auto* layout = new QVBoxLayout(column);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
@@ -166,6 +165,14 @@ void StartPage::forget(const QString& path) {
 void StartPage::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     showJobs();
+}
+
+void StartPage::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    const bool isNarrow = width() < kOneColumnBelow;
+    m_columns->setDirection(isNarrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_computer->setMinimumWidth(isNarrow ? 0 : kComputerWidth);
+    m_computer->setMaximumWidth(isNarrow ? QWIDGETSIZE_MAX : kComputerWidth);
 }
 
 /// Up and Down go from row to row.

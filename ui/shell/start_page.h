@@ -6,6 +6,7 @@
 #include <QThreadPool>
 #include <QWidget>
 
+class QBoxLayout;
 class QVBoxLayout;
 
 namespace headroom::ui {
@@ -35,6 +36,7 @@ Q_SIGNALS:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
@@ -49,6 +51,8 @@ private:
     QString m_demoJob;
     RecoveryCard* m_recovery;
     QVBoxLayout* m_rows;
+    QBoxLayout* m_columns;
+    QWidget* m_computer;
     QList<RecentRow*> m_list;
     int m_round = 0;  ///< answers for a list that is no longer shown are let go
     QThreadPool m_disk;

@@ -13,7 +13,7 @@ QMainWindow, QDialog { background: @window; }
 QMenuBar { background: @window; border-bottom: 1px solid @line; padding: 2px 12px; }
 QMenuBar::item { padding: 4px 9px; border-radius: 5px; background: transparent; }
 QMenuBar::item:selected { background: @hover; }
-QMenu { background: @card; border: 1px solid @line; padding: 4px; }
+QMenu { background: @card; border: 1px solid @edge; padding: 4px; }
 QMenu::item { padding: 5px 24px 5px 12px; border-radius: 5px; }
 QMenu::icon { padding-left: 8px; }
 QMenu::item:selected { background: @selected; }
@@ -108,7 +108,7 @@ QComboBox:focus { border: 2px solid @link; padding: 2px 7px; }
 QComboBox::drop-down { border: none; width: 24px; }
 QComboBox::down-arrow { image: url(:/icons/chevron-down-@theme.svg); width: 12px; height: 12px; }
 QComboBox QLineEdit { border: none; padding: 0; background: transparent; min-height: 18px; }
-QComboBox QAbstractItemView, QAbstractItemView[kind="hits"] { background: @card; border: 1px solid @line; outline: none;
+QComboBox QAbstractItemView, QAbstractItemView[kind="hits"] { background: @card; border: 1px solid @edge; outline: none;
     selection-background-color: @selected; selection-color: @text; }
 QAbstractItemView[kind="hits"]::item { padding: 5px 8px; }
 QFrame[surface="palette"] QAbstractItemView[kind="hits"] { border: none; }
@@ -151,6 +151,7 @@ QScrollBar::handle { background: @edge; border-radius: 4px; }
 QScrollBar::handle:vertical { min-height: 32px; }
 QScrollBar::handle:horizontal { min-width: 32px; }
 QScrollBar::handle:hover { background: @text3; }
+QScrollBar::handle:disabled { background: transparent; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QSplitter::handle { background: transparent; }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "form/setting_search.h"
 #include "job/key_rows.h"
+#include "style/language.h"
 #include "style/look.h"
 
 #include <QSignalSpy>
@@ -24,6 +25,7 @@ class TestSettingSearch : public QObject {
 
 private Q_SLOTS:
     void initTestCase() {
+        loadLanguage(qEnvironmentVariable("HEADROOM_WORDS", QStringLiteral("en")));
         loadFonts();
         applyLook(Theme::Light);
     }

@@ -181,6 +181,14 @@ private Q_SLOTS:
         }
     }
 
+    void anEmptyListIsNoOtherKey() {
+        JobDocument document(kJob);
+        QVERIFY(document.set("datasets", "[]"));
+        QVERIFY(document.set("sample.samples", "[]"));
+        for (const PanelSpec* panel : allPanels())
+            for (const OtherKey& other : otherKeys(document, *panel)) QVERIFY2(other.key != "datasets" && other.key != "sample.samples", other.key.c_str());
+    }
+
     void otherKeysNameTheirLineAndLeadThere() {
         TrainingPanel page(m_bench);
         page.resize(1200, 800);

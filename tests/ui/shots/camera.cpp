@@ -19,7 +19,7 @@ using namespace ui;
 
 namespace {
 
-constexpr int kQuietMs = 140;      // longer than the charts' and lists' timers of one paint
+constexpr int kQuietMs = 230;      // longer than the charts' and lists' timers of one paint
 constexpr int kRestlessMs = 3000;  // what never stands still is photographed as it is
 constexpr int kPatienceMs = 20'000;
 constexpr int kQuickPng = 80;  // little packing: 5 million points take a second otherwise
@@ -47,7 +47,6 @@ void letEventsCome() {
 }
 
 Theme theme() { return themeOf(QApplication::palette()); }
-void turnTheme() { applyLook(theme() == Theme::Light ? Theme::Dark : Theme::Light); }
 
 QPixmap photograph(QWidget& widget) {
     QPixmap picture = widget.grab();
@@ -63,34 +62,33 @@ Camera::Camera(QString folder) : m_folder(std::move(folder)) {}
 
 bool Camera::take(const Shot& shot) {
     m_name = QString::fromLatin1(shot.name);
-    m_written = 0;
+    m_isWritten = false;
     m_failed = false;
     shot.take(*this);
     letEventsCome();
-    if (m_written != 2) fail(QStringLiteral("%1 pictures were made instead of 2").arg(m_written));
+    if (!m_isWritten) fail(QStringLiteral("no picture was made"));
     return !m_failed;
 }
 
 void Camera::keep(QWidget& widget) {
     settle();
     write(photograph(widget));
-    turnTheme();
+}
+
+void Camera::turnTheme() {
     settle();
-    write(photograph(widget));
+    applyLook(theme() == Theme::Light ? Theme::Dark : Theme::Light);
 }
 
 void Camera::keepModal(const std::function<void()>& open) {
-    for (int i = 0; i < 2; ++i) {
-        QTimer::singleShot(0, qApp, [this] {
-            QWidget* box = QApplication::activeModalWidget();
-            if (!box) return fail(QStringLiteral("no box was opened"));
-            settle();
-            write(photograph(*box));
-            box->close();
-        });
-        open();
-        turnTheme();
-    }
+    QTimer::singleShot(0, qApp, [this] {
+        QWidget* box = QApplication::activeModalWidget();
+        if (!box) return fail(QStringLiteral("no box was opened"));
+        settle();
+        write(photograph(*box));
+        box->close();
+    });
+    open();
 }
 
 void Camera::until(const char* what, const std::function<bool()>& isSo) {
@@ -98,6 +96,12 @@ void Camera::until(const char* what, const std::function<bool()>& isSo) {
     timer.start();
     while (!isSo() && timer.elapsed() < kPatienceMs) letEventsCome();
     if (!isSo()) fail(QStringLiteral("waited in vain for %1").arg(QLatin1String(what)));
+}
+
+void Camera::wait(int milliseconds) {
+    QElapsedTimer timer;
+    timer.start();
+    while (timer.elapsed() < milliseconds) letEventsCome();
 }
 
 void Camera::settle() {
@@ -113,8 +117,8 @@ void Camera::settle() {
 
 void Camera::write(const QPixmap& picture) {
     const QString file = QStringLiteral("%1/%2-%3.png").arg(m_folder, m_name, theme() == Theme::Light ? QStringLiteral("light") : QStringLiteral("dark"));
-    if (picture.save(file, "PNG", kQuickPng)) ++m_written;
-    else fail(QStringLiteral("%1 cannot be written").arg(file));
+    m_isWritten = picture.save(file, "PNG", kQuickPng);
+    if (!m_isWritten) fail(QStringLiteral("%1 cannot be written").arg(file));
 }
 
 void Camera::fail(const QString& why) {

@@ -22,22 +22,26 @@ struct Shot {
 };
 using Shots = std::vector<Shot>;
 
-/// Photographs widgets that stand still, each in both themes, into `FOLDER/NAME-light.png` and `FOLDER/NAME-dark.png`.
+/// Photographs widgets that stand still, in the theme that is shown, into `FOLDER/NAME-light.png` or `FOLDER/NAME-dark.png`.
 class Camera {
 public:
     explicit Camera(QString folder);
 
-    /// False, with the reason on standard error, where the pictures were not made.
+    /// False, with the reason on standard error, where the picture was not made.
     bool take(const Shot& shot);
 
-    /// Photographs a widget with the menus and lists that stand open over it, first in the theme that is shown, then in the other,
-    /// which stays: each scene is built in one theme and repainted in the other.
+    /// Photographs a widget with the menus and lists that stand open over it.
     void keep(QWidget& widget);
-    /// The box that `open` waits for, built anew for each theme; it is closed.
+    /// The box that `open` waits for; it is closed.
     void keepModal(const std::function<void()>& open);
+
+    /// Shows everything in the other theme.
+    void turnTheme();
 
     /// Lets events come until something is so; a shot that waits in vain has failed.
     void until(const char* what, const std::function<bool()>& isSo);
+    /// Lets events come for a time.
+    void wait(int milliseconds);
     /// Lets events come until nothing has been painted for a while.
     void settle();
 
@@ -47,7 +51,7 @@ private:
 
     QString m_folder;
     QString m_name;
-    int m_written = 0;
+    bool m_isWritten = false;
     bool m_failed = false;
 };
 

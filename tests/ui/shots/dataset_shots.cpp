@@ -75,7 +75,8 @@ void showBucket(DatasetsPanel& page) {
     DatasetView& view = page.desk().view();
     unfoldOnly(view, view.buckets());
     auto* list = view.buckets().findChild<QListView*>();
-    Q_EMIT list->clicked(list->model()->index(1, 0));
+    list->setCurrentIndex(list->model()->index(1, 0));
+    Q_EMIT list->clicked(list->currentIndex());
 }
 
 void empty(Camera& camera, const Material& material) {

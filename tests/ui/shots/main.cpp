@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Photographs every page, dialog and state of the studio, each in both themes, for looking at. Called by `./dev shots`.
+// Photographs every page, dialog and state of the studio, for looking at. Called by `./dev shots`.
 #include "shots/studio.h"
 
 #include "style/language.h"
@@ -47,9 +47,10 @@ int work(const QApplication& application) {
     const QCommandLineOption train(QStringLiteral("train"), QStringLiteral("Train the runs that are shown, each of so many steps, and end."), QStringLiteral("STEPS"));
     const QCommandLineOption material(QStringLiteral("runs"), QStringLiteral("Folder of the runs that are shown."), QStringLiteral("FOLDER"));
     const QCommandLineOption language(QStringLiteral("language"), QStringLiteral("en or de."), QStringLiteral("CODE"), QStringLiteral("en"));
+    const QCommandLineOption theme(QStringLiteral("theme"), QStringLiteral("light or dark."), QStringLiteral("THEME"), QStringLiteral("light"));
     const QCommandLineOption only(QStringLiteral("only"), QStringLiteral("Only pictures with this in their name."), QStringLiteral("WORD"));
     const QCommandLineOption names(QStringLiteral("list"), QStringLiteral("Print the names of all pictures and end."));
-    parser.addOptions({train, material, language, only, names});
+    parser.addOptions({train, material, language, theme, only, names});
     parser.process(application);
     const Material runs(QDir(parser.value(material)).absolutePath().toStdString());
     const Shots shots = allShots(runs);
@@ -60,7 +61,7 @@ int work(const QApplication& application) {
         return EXIT_FAILURE;
     }
     ui::loadLanguage(parser.value(language));
-    ui::applyLook(ui::Theme::Light);
+    ui::applyLook(parser.value(theme) == QStringLiteral("dark") ? ui::Theme::Dark : ui::Theme::Light);
     return takeAll(shots, parser.positionalArguments().front(), parser.value(only));
 }
 

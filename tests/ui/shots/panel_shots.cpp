@@ -38,6 +38,15 @@ Shot page(const char* name, const Material& material, MainWindow::Page page, con
             }};
 }
 
+/// Made in the other theme.
+void repainted(Camera& camera, const Material& material) {
+    camera.turnTheme();
+    Studio studio(camera, {.job = material.job(Material::kNeverRun)});
+    studio.showPage(MainWindow::Training);
+    camera.turnTheme();
+    studio.keep();
+}
+
 Act reveal(MainWindow::Page page, const char* key) {
     return [page, key](Studio& studio) { studio.window().panel(page)->reveal(key); };
 }
@@ -52,6 +61,7 @@ void makeErrors(Studio& studio) { studio.edit("train_unet: true", "train_unet: m
 
 void addForeignKeys(Studio& studio) {
     studio.edit("train_unet: true", "train_unet: true\n        loss_target: noise\n        optimizer_params:\n          weight_decay: 0.01\n          my_own_key: [1, 2, 3]");
+    studio.settle();  // they are listed after the fields are shown
     for (Section* section : studio.window().panel(MainWindow::Training)->findChildren<Section*>())
         if (section->isVisible() && section->fields().isEmpty()) section->setFolded(false);
     scrollToEnd(studio);
@@ -60,6 +70,29 @@ void addForeignKeys(Studio& studio) {
 void showOnlyChanges(Studio& studio) {
     for (QLabel* link : studio.window().panel(MainWindow::Training)->findChildren<QLabel*>())
         if (link->isVisible() && link->text().contains(PanelPage::tr("Show"))) Q_EMIT link->linkActivated({});
+}
+
+/// Two held-out pictures with captions, and one whose file is missing.
+void validate(Studio& studio) {
+    studio.edit("\n        train_unet: true",
+                "\n        train_unet: true\n        validation_config:\n          validate_every_n_steps: 50\n          resolution: 128\n          validation_sigmas: [1, 0.66, 0.33]\n"
+                "          validation_items:\n            - {image_path: pictures/1f333.webp, prompt: deciduous tree}\n"
+                "            - {image_path: pictures/1f33b.webp, prompt: 'sunflower, seen from the front, on white'}\n            - {image_path: pictures/lost.webp, prompt: ''}");
+    studio.window().panel(MainWindow::Training)->reveal("train.validation_config.validation_items[2].image_path");
+}
+
+void makeSlider(Studio& studio) {
+    studio.edit("type: diffusion_trainer",
+                "type: concept_slider\n      slider:\n        target_class: face\n        positive_prompt: a happy face with a wide smile\n        negative_prompt: a sad face with tears\n"
+                "        anchor_class: panda\n        guidance_strength: 3.0\n        anchor_strength: 1.0");
+}
+
+/// Prompts of a model that edits pictures; the second prompt has none, one picture of the third is missing.
+void controlPrompts(Studio& studio) {
+    studio.edit("arch: sd1", "arch: flux2");
+    studio.edit("\n          - prompt: smiling face with smiling eyes",
+                "\n          - prompt: the tree of picture 1 in the style of picture 2\n            ctrl_img_1: pictures/1f333.webp\n            ctrl_img_2: pictures/1f33b.webp");
+    studio.edit("\n          - prompt: red heart", "\n          - prompt: a red heart instead of the flower\n            ctrl_img_1: pictures/1f337.webp\n            ctrl_img_2: pictures/lost.webp");
 }
 
 void goToError(Studio& studio) {
@@ -126,7 +159,13 @@ Shots panelShots(const Material& material) {
             page("training-small", material, Training, {}, kSmallest),
             page("training-wide", material, Training, {}, QSize(1600, 960)),
             page("training-other-keys", material, Training, addForeignKeys),
+            {"training-repainted", [&](Camera& camera) { repainted(camera, material); }},
+            page("training-validation", material, Training, validate),
+            page("training-slider", material, Training, makeSlider),
+            page("model-slider", material, Model, makeSlider),
             page("sample", material, Sample),
+            page("sample-control-pictures", material, Sample, controlPrompts),
+            page("sample-control-pictures-small", material, Sample, controlPrompts, kSmallest),
             page("sample-end", material, Sample, scrollToEnd),
             page("sample-small", material, Sample, {}, kSmallest),
             page("sample-off", material, Sample, [](Studio& studio) { studio.edit("train_unet: true", "train_unet: true\n        disable_sampling: true"); }),

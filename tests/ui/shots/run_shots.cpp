@@ -14,6 +14,7 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QLineEdit>
+#include <QLocale>
 #include <QMouseEvent>
 #include <QPushButton>
 
@@ -35,6 +36,15 @@ Shot playing(const char* name, const Material& material, const char* run, double
             }};
 }
 
+/// Made in the other theme.
+void repainted(Camera& camera, const Material& material) {
+    camera.turnTheme();
+    Studio studio(camera, {.job = material.job(Material::kNeverRun), .recording = playPartOf(material.events(Material::kFinished), 0.7)});
+    studio.train();
+    camera.turnTheme();
+    studio.keep();
+}
+
 Shot ready(const char* name, const Material& material, const char* job, const Act& act = {}, const QSize& size = kUsual) {
     return {name, [&material, job, act, size](Camera& camera) {
                 Studio studio(camera, {.job = material.job(job), .size = size});
@@ -53,7 +63,7 @@ void hover(QWidget& widget, const QPoint& place) {
 void lookClosely(Studio& studio) {
     auto& loss = studio.seen<LossChart>();
     hover(loss, loss.axisRect()->center());
-    studio.seen<LogView>().findChild<QLineEdit*>()->setText(QStringLiteral("loss 0.1"));
+    studio.seen<LogView>().findChild<QLineEdit*>()->setText(QStringLiteral("loss ") + QLocale().toString(0.1, 'f', 1));
     button(studio.seen<SampleGallery>(), "headroom::ui::SampleGallery", "All steps").click();
 }
 
@@ -117,6 +127,7 @@ Shots runShots(const Material& material) {
             ready("run-job-errors", material, Material::kNeverRun, [](Studio& studio) { studio.edit("batch_size: 6", "batch_size: many"); }),
             playing("run-loading", material, kWhole, 0.02),
             playing("run-running", material, kWhole, 0.7),
+            {"run-repainted", [&](Camera& camera) { repainted(camera, material); }},
             playing("run-small", material, kWhole, 0.7, {}, kSmallest),
             playing("run-wide", material, kWhole, 0.7, {}, QSize(1600, 960)),
             playing("run-paused", material, kWhole, 0.7, [](Studio& studio) { studio.window().actions().pause->trigger(); }),

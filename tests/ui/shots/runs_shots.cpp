@@ -114,7 +114,10 @@ Shots runsShots(const Material& material) {
             queueing("runs"),
             queueing("runs-paused", pauseAndSelect),
             queueing("runs-small", {}, kSmallest),
-            queueing("runs-other-job", [](Studio& studio) { studio.showPage(MainWindow::Run); }),
+            queueing("runs-other-job", [](Studio& studio) {
+                studio.showPage(MainWindow::Run);
+                studio.awaitFigures();
+            }),
             {"runs-after-failure", [&](Camera& camera) { queueAfterFailure(camera, material); }},
             {"runs-not-a-run", [&](Camera& camera) { notARun(camera, material); }},
             past("past-finished", Material::kFinished),

@@ -16,6 +16,8 @@ using namespace ui;
 
 namespace {
 
+constexpr int kFiguresMs = 1100;  // the figures of a run change once a second
+
 QSettings& withRecent(QSettings& settings, const QStringList& jobs) {
     RecentJobs recent(settings);
     for (const QString& job : std::views::reverse(jobs)) recent.add(job);
@@ -50,6 +52,11 @@ void Studio::showPage(MainWindow::Page page) {
 void Studio::train() {
     m_window.actions().train->trigger();
     m_camera.until("the run", [this] { return m_window.run().state() != RunModel::State::Never; });
+    awaitFigures();
+}
+
+void Studio::awaitFigures() {
+    m_camera.wait(kFiguresMs);
     m_camera.settle();
 }
 

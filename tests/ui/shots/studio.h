@@ -33,6 +33,8 @@ public:
     void showPage(ui::MainWindow::Page page);
     /// Begins the run and waits until it has ended or its recording stands still.
     void train();
+    /// Until the figures on the run page are those of the last event.
+    void awaitFigures();
     void settle() { m_camera.settle(); }
     void keep() { m_camera.keep(m_window); }
 

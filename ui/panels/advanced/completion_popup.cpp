@@ -28,7 +28,6 @@ QTreeView* makeList() {
     list->setRootIsDecorated(false);
     list->setHeaderHidden(true);
     list->setUniformRowHeights(true);
-    list->setItemDelegate(new TitleRow(kRowHeight, false, list));
     list->setSelectionBehavior(QAbstractItemView::SelectRows);
     list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     return list;
@@ -47,6 +46,7 @@ CompletionPopup::CompletionPopup(QPlainTextEdit& editor)
     m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
     m_completer->setMaxVisibleItems(kRows);
     m_completer->setPopup(makeList());
+    m_completer->popup()->setItemDelegate(new TitleRow(kRowHeight, false, this));  // the completer has put its own in
     m_completer->popup()->setAccessibleName(tr("Keys that may stand here"));
     connect(m_completer, qOverload<const QModelIndex&>(&QCompleter::activated), this,
             [this](const QModelIndex& index) { Q_EMIT chosen(index.siblingAtColumn(0).data(kInserted).toString()); });
