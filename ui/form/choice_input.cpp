@@ -14,9 +14,8 @@ constexpr int kMostWidth = 280;
 /// A list that leaves the wheel to the page unless it has the focus.
 class ChoiceBox : public QComboBox {
 public:
-    ChoiceBox() {
+    explicit ChoiceBox(QWidget* parent) : QComboBox(parent) {
         setFocusPolicy(Qt::StrongFocus);
-        setSizeAdjustPolicy(AdjustToContents);
         setMinimumWidth(kLeastWidth);
         setMaximumWidth(kMostWidth);
     }
@@ -32,7 +31,8 @@ protected:
 /// in; it shows values as the file spells them.
 class ChoiceInput : public FieldInput {
 public:
-    ChoiceInput(const KeyRow& rule, std::span<const Choice> choices) : m_box(new ChoiceBox), m_open(rule.openChoices && choices.empty()) {
+    ChoiceInput(const KeyRow& rule, std::span<const Choice> choices, QWidget* parent)
+        : FieldInput(parent), m_box(new ChoiceBox(this)), m_open(rule.openChoices && choices.empty()) {
         auto* layout = new QHBoxLayout(this);
         layout->setContentsMargins(0, 0, 0, 0);
         layout->addWidget(m_box);
@@ -61,6 +61,7 @@ public:
         int index = indexOf(shown);
         if (index < 0 && !shown.text.isEmpty()) {
             index = m_known;
+            m_box->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // only now: it makes the list at once, which is slow
             m_box->addItem(shown.text, shown.shape == FieldValue::Shape::Scalar ? QString::fromStdString(yamlOfText(shown.text)) : shown.text);
         }
         m_box->setCurrentIndex(index);
@@ -72,7 +73,7 @@ private:
     void addWord(const QString& word) { m_box->addItem(word, QString::fromStdString(yamlOfText(word))); }
 
     void makeOpen() {
-        m_line = new FieldLine;
+        m_line = new FieldLine(m_box);
         m_box->setEditable(true);
         m_box->setLineEdit(m_line);
         m_box->setInsertPolicy(QComboBox::NoInsert);
@@ -103,6 +104,6 @@ private:
 
 }  // namespace
 
-FieldInput* makeChoiceInput(const KeyRow& rule, std::span<const Choice> choices) { return new ChoiceInput(rule, choices); }
+FieldInput* makeChoiceInput(const KeyRow& rule, std::span<const Choice> choices, QWidget* parent) { return new ChoiceInput(rule, choices, parent); }
 
 }  // namespace headroom::ui

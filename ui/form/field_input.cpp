@@ -11,7 +11,7 @@ namespace {
 class SwitchInput : public FieldInput {
 public:
     /// `stock` is the YAML of "on" for what is absent when it is off; null for an ordinary switch.
-    explicit SwitchInput(const char* stock) : m_box(new QCheckBox), m_stock(stock) {
+    SwitchInput(const char* stock, QWidget* parent) : FieldInput(parent), m_box(new QCheckBox(this)), m_stock(stock) {
         auto* layout = new QHBoxLayout(this);
         layout->setContentsMargins(0, 0, 0, 0);
         layout->addWidget(m_box);
@@ -66,28 +66,28 @@ void FieldLine::focusOutEvent(QFocusEvent* event) {
     Q_EMIT left();
 }
 
-FieldInput* makeSwitchInput() { return new SwitchInput(nullptr); }
+FieldInput* makeSwitchInput(QWidget* parent) { return new SwitchInput(nullptr, parent); }
 
-FieldInput* makeSectionSwitch(const char* stock) { return new SwitchInput(stock); }
+FieldInput* makeSectionSwitch(const char* stock, QWidget* parent) { return new SwitchInput(stock, parent); }
 
-FieldInput* makeInput(const KeyRow& rule, const FieldSpec& spec) {
+FieldInput* makeInput(const KeyRow& rule, const FieldSpec& spec, QWidget* parent) {
     switch (spec.box) {
     case Box::Folder:
     case Box::File:
     case Box::Picture:
-    case Box::FileOrFolder: return makePathInput(spec.box);
-    case Box::Paragraph: return makeParagraphInput(spec.emptyIsValue);
-    case Box::Resolutions: return makeResolutionInput();
-    case Box::SectionSwitch: return makeSectionSwitch(spec.stock);
+    case Box::FileOrFolder: return makePathInput(spec.box, parent);
+    case Box::Paragraph: return makeParagraphInput(spec.emptyIsValue, parent);
+    case Box::Resolutions: return makeResolutionInput(parent);
+    case Box::SectionSwitch: return makeSectionSwitch(spec.stock, parent);
     default: break;
     }
-    if (!spec.choices.empty() || !rule.choices.empty()) return makeChoiceInput(rule, spec.choices);
+    if (!spec.choices.empty() || !rule.choices.empty()) return makeChoiceInput(rule, spec.choices, parent);
     switch (rule.kind) {
-    case KeyKind::Switch: return makeSwitchInput();
+    case KeyKind::Switch: return makeSwitchInput(parent);
     case KeyKind::Whole:
-    case KeyKind::Real: return makeNumberInput(rule, spec.box == Box::Percent);
-    case KeyKind::List: return makeListInput();
-    default: return makeTextInput(spec.emptyIsValue);
+    case KeyKind::Real: return makeNumberInput(rule, spec.box == Box::Percent, parent);
+    case KeyKind::List: return makeListInput(parent);
+    default: return makeTextInput(spec.emptyIsValue, parent);
     }
 }
 

@@ -17,7 +17,7 @@ class FieldInput : public QWidget {
     Q_OBJECT
 
 public:
-    using QWidget::QWidget;
+    explicit FieldInput(QWidget* parent) : QWidget(parent) {}
 
     /// Shows a value, or `fallback` as a hint where the job says nothing. Emits nothing.
     virtual void showValue(const FieldValue& value, const FieldValue& fallback) = 0;
@@ -55,18 +55,18 @@ protected:
 /// Whether a key belongs to the job's undo list; a box must not take it.
 bool isUndoKey(const QEvent& event);
 
-/// The box for a rule and what its panel says of it.
-FieldInput* makeInput(const KeyRow& rule, const FieldSpec& spec);
+/// The box for a rule and what its panel says of it. Like all its parts it is made where it stays: to move styled widgets costs more than to make them.
+FieldInput* makeInput(const KeyRow& rule, const FieldSpec& spec, QWidget* parent);
 
-FieldInput* makeSwitchInput();
+FieldInput* makeSwitchInput(QWidget* parent);
 /// On where the section is there at all; `stock` is what it says when it is switched on.
-FieldInput* makeSectionSwitch(const char* stock);
-FieldInput* makeNumberInput(const KeyRow& rule, bool percent);
-FieldInput* makeChoiceInput(const KeyRow& rule, std::span<const Choice> choices);
-FieldInput* makeTextInput(bool emptyIsValue);
-FieldInput* makePathInput(Box kind);
-FieldInput* makeParagraphInput(bool emptyIsValue);
-FieldInput* makeListInput();
-FieldInput* makeResolutionInput();
+FieldInput* makeSectionSwitch(const char* stock, QWidget* parent);
+FieldInput* makeNumberInput(const KeyRow& rule, bool percent, QWidget* parent);
+FieldInput* makeChoiceInput(const KeyRow& rule, std::span<const Choice> choices, QWidget* parent);
+FieldInput* makeTextInput(bool emptyIsValue, QWidget* parent);
+FieldInput* makePathInput(Box kind, QWidget* parent);
+FieldInput* makeParagraphInput(bool emptyIsValue, QWidget* parent);
+FieldInput* makeListInput(QWidget* parent);
+FieldInput* makeResolutionInput(QWidget* parent);
 
 }  // namespace headroom::ui

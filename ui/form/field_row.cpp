@@ -41,6 +41,12 @@ const Issue* findingFor(const Workbench& workbench, const std::string& key) {
     return nullptr;
 }
 
+bool isWanted(const Workbench& workbench, const FieldSpec& spec, std::size_t item) {
+    const ProcessConfig& process = workbench.process();
+    if (!archShows(process.model.arch, spec.trait)) return workbench.wholeDocument().contains(keyOf(spec.key, item));
+    return !spec.when || spec.when(process, item);
+}
+
 FieldRow::FieldRow(Workbench& workbench, const FieldSpec& spec, std::size_t item, QWidget* parent)
     : QFrame(parent), m_bench(workbench), m_spec(spec), m_item(item), m_key(keyOf(spec.key, item)), m_rule(ruleOf(spec)),
       m_default(valueOfYaml(m_rule.defaultValue)), m_words(labelOf(spec)) {
@@ -70,7 +76,7 @@ void FieldRow::build() {
     m_label->setFixedWidth(kLabelWidth);
     // A label that may wrap makes every layout around it compute its height more than once; few need to.
     m_label->setWordWrap(m_label->fontMetrics().horizontalAdvance(m_words) > kWrapFrom);
-    m_input = makeInput(m_rule, m_spec);
+    m_input = makeInput(m_rule, m_spec, this);
     m_label->setBuddy(&m_input->box());
     m_reset = makeIconButton("arrow-counterclockwise", tr("Reset %1 (Ctrl+D)").arg(m_words));
     m_reset->setFixedSize(24, 24);
@@ -202,8 +208,7 @@ void FieldRow::refresh() {
 void FieldRow::showStanding(const FieldValue& value) {
     const ProcessConfig& process = m_bench.process();
     m_inUse = archShows(process.model.arch, m_spec.trait);
-    const bool applies = !m_spec.when || m_spec.when(process, m_item);
-    const bool relevant = m_inUse ? applies : value.shape != FieldValue::Shape::Absent;
+    const bool relevant = isWanted(m_bench, m_spec, m_item);
     const std::string standard = resetValue(m_rule, process.model.arch);
     const bool hasDefault = !m_spec.noDefault && !(m_rule.kind == KeyKind::Text && standard.empty() && m_default.text.isEmpty());
     const auto written = m_bench.wholeDocument().get(m_key);

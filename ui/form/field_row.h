@@ -93,6 +93,9 @@ private:
     bool m_isCompact = false;
 };
 
+/// Whether the job has a use for a field, or sets its key without one.
+bool isWanted(const Workbench& workbench, const FieldSpec& spec, std::size_t item);
+
 /// The worst that is known about a key or anything in it; null where nothing is.
 const Issue* findingFor(const Workbench& workbench, const std::string& key);
 

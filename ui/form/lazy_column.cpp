@@ -10,6 +10,7 @@ namespace headroom::ui {
 namespace {
 
 constexpr std::size_t kBeyond = 2;  // items out of sight that are made too, so that Tab finds the next one
+constexpr int kPauseMs = 2;         // between two items: layout and painting get a turn of their own
 
 }  // namespace
 
@@ -17,7 +18,7 @@ LazyColumn::LazyColumn(Maker make, int height, int spacing, QWidget* parent)
     : QWidget(parent), m_make(std::move(make)), m_height(height), m_spacing(spacing) {
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setSizePolicy(policy);
-    m_timer.setInterval(0);
+    m_timer.setInterval(kPauseMs);
     connect(&m_timer, &QTimer::timeout, this, &LazyColumn::makeNext);
 }
 

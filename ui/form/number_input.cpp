@@ -20,7 +20,7 @@ constexpr int kSpinWidth = 20;
 /// Up and Down. The wheel scrolls the page and never changes a value.
 class NumberLine : public FieldLine {
 public:
-    NumberLine(const KeyRow& rule, bool percent) : m_limits(rule.limits), m_whole(rule.kind == KeyKind::Whole), m_percent(percent) {
+    NumberLine(const KeyRow& rule, bool percent, QWidget* parent) : FieldLine(parent), m_limits(rule.limits), m_whole(rule.kind == KeyKind::Whole), m_percent(percent) {
         static const QRegularExpression whole(QStringLiteral("[-+]?[0-9_]*"));
         static const QRegularExpression real(QStringLiteral(R"([-+]?[0-9_]*\.?[0-9]*([eE][-+]?[0-9]*)?)"));
         setValidator(new QRegularExpressionValidator(m_whole ? whole : real, this));
@@ -104,7 +104,7 @@ private:
 
 class NumberInput : public FieldInput {
 public:
-    NumberInput(const KeyRow& rule, bool percent) : m_line(new NumberLine(rule, percent)) {
+    NumberInput(const KeyRow& rule, bool percent, QWidget* parent) : FieldInput(parent), m_line(new NumberLine(rule, percent, this)) {
         auto* layout = new QHBoxLayout(this);
         layout->setContentsMargins(0, 0, 0, 0);
         layout->addWidget(m_line);
@@ -146,6 +146,6 @@ private:
 
 }  // namespace
 
-FieldInput* makeNumberInput(const KeyRow& rule, bool percent) { return new NumberInput(rule, percent); }
+FieldInput* makeNumberInput(const KeyRow& rule, bool percent, QWidget* parent) { return new NumberInput(rule, percent, parent); }
 
 }  // namespace headroom::ui

@@ -16,7 +16,7 @@ constexpr int kColumns = 4;
 /// The usual sizes as buttons that stay pressed, and a line with all sizes, in which any other can be typed.
 class ResolutionInput : public FieldInput {
 public:
-    ResolutionInput() : m_line(new FieldLine) {
+    explicit ResolutionInput(QWidget* parent) : FieldInput(parent), m_line(new FieldLine(this)) {
         auto* grid = new QGridLayout(this);
         grid->setContentsMargins(0, 2, 0, 2);
         grid->setSpacing(4);
@@ -79,6 +79,6 @@ private:
 
 }  // namespace
 
-FieldInput* makeResolutionInput() { return new ResolutionInput; }
+FieldInput* makeResolutionInput(QWidget* parent) { return new ResolutionInput(parent); }
 
 }  // namespace headroom::ui

@@ -25,7 +25,7 @@ void showOnly(QLineEdit& line, const FieldValue& value) {
 
 class TextInput : public FieldInput {
 public:
-    explicit TextInput(bool emptyIsValue) : m_line(new FieldLine), m_emptyIsValue(emptyIsValue), m_layout(new QHBoxLayout(this)) {
+    TextInput(bool emptyIsValue, QWidget* parent) : FieldInput(parent), m_line(new FieldLine(this)), m_emptyIsValue(emptyIsValue), m_layout(new QHBoxLayout(this)) {
         m_layout->setContentsMargins(0, 0, 0, 0);
         m_layout->setSpacing(6);
         m_layout->addWidget(m_line, 1);
@@ -72,7 +72,7 @@ QString wordsForBrowsing(Box kind) {
 /// A text that names a file or folder, with a button that looks for it. What fits can be dropped on it.
 class PathInput : public TextInput {
 public:
-    explicit PathInput(Box kind) : TextInput(false), m_kind(kind) {
+    PathInput(Box kind, QWidget* parent) : TextInput(false, parent), m_kind(kind) {
         m_line->installEventFilter(this);
         auto* browse = makeIconButton("folder2-open", wordsForBrowsing(kind));
         m_layout->addWidget(browse);
@@ -120,7 +120,7 @@ private:
 /// A list of words or numbers, typed with commas between them.
 class ListInput : public FieldInput {
 public:
-    ListInput() : m_line(new FieldLine) {
+    explicit ListInput(QWidget* parent) : FieldInput(parent), m_line(new FieldLine(this)) {
         auto* layout = new QHBoxLayout(this);
         layout->setContentsMargins(0, 0, 0, 0);
         layout->addWidget(m_line);
@@ -150,7 +150,7 @@ private:
 /// Two lines of text or more. Enter begins a line; Tab leaves the box.
 class Paragraph : public QPlainTextEdit {
 public:
-    explicit Paragraph(std::function<void()> left) : m_left(std::move(left)) {
+    Paragraph(std::function<void()> left, QWidget* parent) : QPlainTextEdit(parent), m_left(std::move(left)) {
         setTabChangesFocus(true);
         setUndoRedoEnabled(false);
         setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
@@ -181,7 +181,7 @@ private:
 
 class ParagraphInput : public FieldInput {
 public:
-    explicit ParagraphInput(bool emptyIsValue) : m_text(new Paragraph([this] { Q_EMIT left(); })), m_emptyIsValue(emptyIsValue) {
+    ParagraphInput(bool emptyIsValue, QWidget* parent) : FieldInput(parent), m_text(new Paragraph([this] { Q_EMIT left(); }, this)), m_emptyIsValue(emptyIsValue) {
         auto* layout = new QHBoxLayout(this);
         layout->setContentsMargins(0, 0, 0, 0);
         layout->addWidget(m_text);
@@ -208,12 +208,12 @@ private:
 
 }  // namespace
 
-FieldInput* makeTextInput(bool emptyIsValue) { return new TextInput(emptyIsValue); }
+FieldInput* makeTextInput(bool emptyIsValue, QWidget* parent) { return new TextInput(emptyIsValue, parent); }
 
-FieldInput* makePathInput(Box kind) { return new PathInput(kind); }
+FieldInput* makePathInput(Box kind, QWidget* parent) { return new PathInput(kind, parent); }
 
-FieldInput* makeParagraphInput(bool emptyIsValue) { return new ParagraphInput(emptyIsValue); }
+FieldInput* makeParagraphInput(bool emptyIsValue, QWidget* parent) { return new ParagraphInput(emptyIsValue, parent); }
 
-FieldInput* makeListInput() { return new ListInput; }
+FieldInput* makeListInput(QWidget* parent) { return new ListInput(parent); }
 
 }  // namespace headroom::ui

@@ -3,7 +3,6 @@
 
 #include "panels/picture_thumb.h"
 #include "style/language.h"
-#include "style/language.h"
 #include "style/pieces.h"
 
 #include <QHBoxLayout>
@@ -11,6 +10,8 @@
 #include <QPushButton>
 #include <QShortcut>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace headroom::ui {
 namespace {
@@ -24,7 +25,8 @@ bool isPicture(const FieldSpec& spec) { return spec.box == Box::Picture; }
 
 }  // namespace
 
-PromptRow::PromptRow(Workbench& workbench, std::span<const FieldSpec> fields, std::size_t item, QWidget* parent) : ItemFrame(workbench, item, parent) {
+PromptRow::PromptRow(Workbench& workbench, std::span<const FieldSpec> fields, std::size_t item, QWidget* parent)
+    : ItemFrame(workbench, item, parent), m_pictureSpecs(fields.subspan(static_cast<std::size_t>(std::ranges::find_if(fields, isPicture) - fields.begin()))), m_body(new QVBoxLayout) {
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(12, 6, 12, 6);
     outer->setSpacing(4);
@@ -34,21 +36,15 @@ PromptRow::PromptRow(Workbench& workbench, std::span<const FieldSpec> fields, st
     QLabel* number = makeLabel(QString::number(item + 1), "hint");
     number->setFixedWidth(kNumberWidth);
     row->addWidget(number, 0, Qt::AlignTop);
-    auto* body = new QVBoxLayout;
-    body->setSpacing(4);
-    row->addLayout(body, 1);
+    m_body->setSpacing(4);
+    row->addLayout(m_body, 1);
     auto* columns = new QHBoxLayout;
     columns->setSpacing(6);
-    m_pictures = new QWidget(this);
-    auto* pictures = new QHBoxLayout(m_pictures);
-    pictures->setContentsMargins(0, 0, 0, 0);
-    pictures->setSpacing(12);
-    body->addWidget(addField(fields[0]));
+    m_body->addWidget(addField(fields[0]));
     FieldRow* negative = addField(fields[1]);
     columns->addWidget(negative, 1);
-    body->addLayout(columns);
-    body->addWidget(m_pictures);
-    for (const FieldSpec& spec : fields.subspan(2)) isPicture(spec) ? addPicture(spec, *pictures) : addColumn(spec, *columns);
+    m_body->addLayout(columns);
+    for (const FieldSpec& spec : fields.subspan(2, fields.size() - m_pictureSpecs.size() - 2)) addColumn(spec, *columns);
     row->addLayout(makeButtons());
     m_message = makeText({}, "bad");
     m_message->setContentsMargins(kNumberWidth + 6, 0, 0, 0);
@@ -73,6 +69,18 @@ void PromptRow::addColumn(const FieldSpec& spec, QBoxLayout& layout) {
     layout.addWidget(field);
 }
 
+/// A row costs a third less without them, and few families have a use for them.
+void PromptRow::makePictures() {
+    m_pictures = new QWidget(this);
+    auto* pictures = new QHBoxLayout(m_pictures);
+    pictures->setContentsMargins(0, 0, 0, 0);
+    pictures->setSpacing(12);
+    m_body->addWidget(m_pictures);
+    FieldRow* before = m_fields.back();
+    for (const FieldSpec& spec : m_pictureSpecs) addPicture(spec, *pictures);
+    setTabOrder(before, m_pictures);  // not behind the buttons
+}
+
 void PromptRow::addPicture(const FieldSpec& spec, QBoxLayout& layout) {
     auto* cell = new QWidget(m_pictures);
     auto* row = new QHBoxLayout(cell);
@@ -92,10 +100,11 @@ void PromptRow::addPicture(const FieldSpec& spec, QBoxLayout& layout) {
 }
 
 void PromptRow::showPictures() {
-    bool any = false;
+    const bool any = std::ranges::any_of(m_pictureSpecs, [this](const FieldSpec& spec) { return isWanted(workbench(), spec, item()); });
+    if (!m_pictures && !any) return;
+    if (!m_pictures) makePictures();
     for (const auto& [field, thumb] : m_thumbs.asKeyValueRange()) {
         field->parentWidget()->setVisible(field->isRelevant());
-        any |= field->isRelevant();
         if (field->isRelevant()) thumb->look(workbench(), fieldValue(workbench().wholeDocument(), field->key()).text);
     }
     m_pictures->setVisible(any);
@@ -135,8 +144,8 @@ QPushButton* PromptRow::addButton(QBoxLayout& layout, const char* iconName, cons
 }
 
 void PromptRow::refresh(std::size_t count) {
-    for (FieldRow* field : m_fields) field->setVisible(field->isRelevant());
     showPictures();
+    for (FieldRow* field : m_fields) field->setVisible(field->isRelevant());
     m_up->setEnabled(item() > 0);
     m_down->setEnabled(item() + 1 < count);
     const Issue* issue = findingFor(workbench(), keyOf("sample.samples[]", item()));

@@ -33,14 +33,17 @@ public:
 private:
     FieldRow* addField(const FieldSpec& spec);
     void addColumn(const FieldSpec& spec, QBoxLayout& layout);
+    void makePictures();
     void addPicture(const FieldSpec& spec, QBoxLayout& layout);
     void showPictures();
     QVBoxLayout* makeButtons();
     QPushButton* addButton(QBoxLayout& layout, const char* iconName, const QString& name);
 
+    std::span<const FieldSpec> m_pictureSpecs;
+    QVBoxLayout* m_body;
     QList<FieldRow*> m_fields;
     QHash<FieldRow*, PictureThumb*> m_thumbs;
-    QWidget* m_pictures = nullptr;  ///< hidden where no control picture is of use
+    QWidget* m_pictures = nullptr;  ///< made where a control picture is of use
     QPushButton* m_up = nullptr;
     QPushButton* m_down = nullptr;
     QLabel* m_message = nullptr;

@@ -9,11 +9,13 @@ namespace headroom::ui {
 namespace {
 
 constexpr int kSliceMs = 6;
+constexpr int kPauseMs = 2;  // what a slice has posted, such as layout, gets a turn of its own
 
 }  // namespace
 
 BuildSteps::BuildSteps(QObject* parent) : QObject(parent) {
-    m_turns.setInterval(0);
+    m_turns.setSingleShot(true);
+    m_turns.setInterval(kPauseMs);
     connect(&m_turns, &QTimer::timeout, this, &BuildSteps::doSome);
 }
 
@@ -36,6 +38,7 @@ void BuildSteps::doSome() {
     QElapsedTimer clock;
     clock.start();
     while (!m_steps.empty() && clock.elapsed() < kSliceMs) doNext();
+    if (!m_steps.empty()) m_turns.start();
 }
 
 void BuildSteps::doNext() {
