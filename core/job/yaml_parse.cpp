@@ -131,7 +131,7 @@ private:
         const bool tagged = tag != "?" && tag != "!";
         if (tagged) node.tag = tag;
         skipProperties(node, anchor != 0 || tagged);
-        node.end = node.flow ? node.begin + 1 : node.begin;
+        node.end = hasBracket(node) ? node.begin + 1 : node.begin;
         nameAnchor(index, anchor);
         m_open.push_back(index);
     }
@@ -140,13 +140,16 @@ private:
         const int index = m_open.back();
         m_open.pop_back();
         YamlNode& node = edit(index);
-        if (node.flow) {
+        if (hasBracket(node)) {
             std::size_t at = node.end;
             while (at < m_text.size() && m_text[at] != bracket) at = m_text[at] == '#' ? lineEnd(at) : at + 1;
             node.end = std::min(at + 1, m_text.size());
         }
         attach(index);
     }
+
+    /// The pair in `[a: b]` is a flow map without.
+    bool hasBracket(const YamlNode& node) const { return node.flow && node.begin < m_text.size() && (m_text[node.begin] == '[' || m_text[node.begin] == '{'); }
 
     void finish(int index, YAML::anchor_t anchor) {
         nameAnchor(index, anchor);

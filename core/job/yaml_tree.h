@@ -51,6 +51,7 @@ public:
     /// YAML (one document), JSON or JSONC. `${NAME}` is an ordinary part of a text wherever it stands.
     static std::variant<YamlTree, SyntaxError> parse(std::string_view text);
 
+    const std::vector<YamlNode>& nodes() const { return m_nodes; }
     const YamlNode& node(int index) const { return m_nodes[static_cast<std::size_t>(index)]; }
     int root() const { return 0; }
     bool isJson() const { return m_json; }
@@ -72,8 +73,16 @@ public:
     /// would give, in a hundredth of the time.
     void respell(int index, std::string_view spelling, std::string value, bool quoted);
 
+    /// The tree of `after`, which came of this tree's text `before` by giving the bytes from `begin` to `end` others: only a block map around the
+    /// edit is parsed. Nothing where that might not be what parsing all of it gives.
+    std::optional<YamlTree> edited(std::string_view before, std::string_view after, std::size_t begin, std::size_t end) const;
+
 private:
     friend class TreeBuilder;
+
+    int smallestMap(std::string_view text, std::size_t begin, std::size_t end) const;
+    int behind(int index) const;
+    void splice(int index, std::vector<YamlNode> map, std::size_t oldEnd, std::size_t shift);
 
     void collect(int map, std::vector<std::pair<std::string, int>>& found, std::vector<int>& visited) const;
 

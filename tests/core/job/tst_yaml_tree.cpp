@@ -4,7 +4,11 @@
 #include "job/nearest.h"
 #include "job/yaml_value.h"
 
+#include <QRandomGenerator>
 #include <QTest>
+
+#include <algorithm>
+#include <tuple>
 
 using namespace headroom;
 
@@ -19,6 +23,14 @@ std::string spanOf(const std::string& text) {
     const YamlTree tree = treeOf(text);
     const YamlNode& node = tree.node(tree.resolved(tree.find(tree.root(), "v")));
     return text.substr(node.begin, node.end - node.begin);
+}
+
+bool isSame(const YamlTree& a, const YamlTree& b) {
+    const auto all = [](const YamlNode& n) { return std::tie(n.kind, n.flow, n.quoted, n.begin, n.end, n.outerBegin, n.value, n.anchor, n.tag, n.target, n.parent, n.aliases); };
+    const auto sameEntry = [](const YamlNode::Entry& x, const YamlNode::Entry& y) { return x.key == y.key && x.value == y.value; };
+    return a.isJson() == b.isJson() && std::ranges::equal(a.nodes(), b.nodes(), [&](const YamlNode& x, const YamlNode& y) {
+        return all(x) == all(y) && std::ranges::equal(x.entries, y.entries, sameEntry);
+    });
 }
 
 }  // namespace
@@ -86,6 +98,39 @@ private Q_SLOTS:
             QCOMPARE(tree.node(i).outerBegin, fresh.node(i).outerBegin);
             QCOMPARE(tree.node(i).value, fresh.node(i).value);
         }
+    }
+
+    /// Anything typed anywhere: where only a part is parsed, the tree is that of the whole text.
+    void anEditedTreeEqualsAFreshOne() {
+        const std::string text =
+            "job: extension # a job\nconfig:\n  name: 'a: b'\n  process:\n    - type: t\n      train:\n        steps: 600\n        lr: 1e-4  # usual\n"
+            "        note: two\n          lines\n        params:\n          decay: 0.1\n\n      # of pictures\n      datasets:\n      - folder: a\n        sizes: [1,\n          2]\n"
+            "      - folder: \"b\"\n        empty:\n      sample:\n        samples:\n          - prompt: a fox\n            seed: 1\n          - prompt: \xc3\xa9\nmeta:\n  version: 1\n";
+        const std::vector<std::string> pieces{"x", ": ", "\n", "\n        new: true", "\n          new: 1", "\n      new: null", "- ", " ", "#", "'", "\"", "[", "{", "}", "|", "|+",
+                                              "&a ", "*a", "!t ", "! ", "null", "~", "\n...", "\n---\n", "\t", "? ", "\xc3\xa9", "\n\n", "\n- y", ""};
+        const YamlTree tree = treeOf(text);
+        QRandomGenerator random(7);
+        int parts = 0;
+        for (int i = 0; i < 20'000; ++i) {
+            const auto begin = static_cast<std::size_t>(random.bounded(static_cast<int>(text.size())));
+            const std::size_t end = std::min(text.size(), begin + static_cast<std::size_t>(random.bounded(2) ? 0 : random.bounded(12)));
+            std::string after = text;
+            after.replace(begin, end - begin, pieces[static_cast<std::size_t>(random.bounded(static_cast<int>(pieces.size())))]);
+            const auto edited = tree.edited(text, after, begin, end);
+            if (!edited) continue;
+            ++parts;
+            const auto fresh = YamlTree::parse(after);
+            QVERIFY2(std::holds_alternative<YamlTree>(fresh) && isSame(*edited, std::get<YamlTree>(fresh)), after.c_str());
+        }
+        QVERIFY2(parts > 5'000, qPrintable(QString::number(parts)));
+    }
+
+    void aPairInBracketsEndsWithItsValue() {
+        const YamlTree tree = treeOf("a: [b: 1, c]\nd: 2\n");
+        const auto pair = tree.node(tree.node(tree.node(tree.root()).entries[0].value).entries[0].value);
+        QVERIFY(pair.kind == YamlNode::Kind::Map);
+        QCOMPARE(pair.begin, std::size_t{4});
+        QCOMPARE(pair.end, std::size_t{8});
     }
 
     void placesCountLinesAndCharactersFromOne() {
