@@ -196,6 +196,15 @@
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
     </message>
+    <message>
+        <source>d MMM HH:mm</source>
+        <extracomment>Date and time as QLocale writes them; d: day, MMM: short name of the month</extracomment>
+        <translation>d. MMM HH:mm</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy HH:mm</source>
+        <translation>d. MMM yyyy HH:mm</translation>
+    </message>
 </context>
 <context>
     <name>category</name>
@@ -5615,12 +5624,16 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
         <translation>Keine Einstellung ist mehr übrig. Die Karte frei machen oder ein kleineres Modell wählen.</translation>
     </message>
     <message>
-        <source>Out of memory during %1, after step %2: %3 more for %4 did not fit</source>
-        <translation>Speicher voll bei %1, nach Schritt %2: %3 mehr für %4 passten nicht</translation>
-    </message>
-    <message>
         <source>Apply and retr&amp;y</source>
         <translation>Anwenden und &amp;neu starten</translation>
+    </message>
+    <message>
+        <source>%1, after step %2</source>
+        <translation>%1, nach Schritt %2</translation>
+    </message>
+    <message>
+        <source>Out of memory during %1: %2 more for %3 did not fit</source>
+        <translation>Speicher voll bei %1: %2 mehr für %3 passten nicht</translation>
     </message>
 </context>
 <context>

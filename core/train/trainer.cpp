@@ -198,7 +198,7 @@ Status Trainer::trainSteps() {
     m_firstStep = m_nextStep = m_step;
     if (m_step < process().train.steps) m_events.begin(Phase::FirstStep, process().train.steps);
     while (m_step < process().train.steps && !stopping()) {
-        if (m_step == m_firstStep + 1) m_events.begin(Phase::Steps, process().train.steps);
+        if (m_events.phase() == Phase::FirstStep && m_events.step() > m_firstStep) m_events.begin(Phase::Steps, process().train.steps);
         if (Status done = oneStep(); !done) return done;
     }
     return {};
@@ -265,7 +265,7 @@ Status Trainer::skipAfterOom(const std::string& message) {
 OomFacts Trainer::oomFactsNow() const {
     OomFacts facts = MemoryTracker::lastOom().value_or(OomFacts{});
     facts.phase = m_events.phase();
-    facts.step = m_step;
+    facts.step = m_events.step();  // m_step counts skipped ones too
     return facts;
 }
 

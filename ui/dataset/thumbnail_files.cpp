@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "dataset/thumbnail_files.h"
 
+#include "style/picture_file.h"
+
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
@@ -26,13 +28,6 @@ QImage forPainting(const QImage& image) {
     return image.convertToFormat(image.hasAlphaChannel() ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
 }
 
-Result<QImage> decode(const QString& path, int side) {
-    const Result<Thumbnail> thumbnail = readThumbnail(path.toStdString(), side);
-    if (!thumbnail) return thumbnail.error();
-    const QImage image(thumbnail->rgba.data(), thumbnail->width, thumbnail->height, thumbnail->width * 4, QImage::Format_RGBA8888);
-    return image.convertToFormat(thumbnail->hasAlpha ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
-}
-
 }  // namespace
 
 QString ThumbnailFiles::placeOf(const PictureFile& file, int keptSide) const {
@@ -49,7 +44,7 @@ Result<QImage> ThumbnailFiles::get(const PictureFile& file, int side) const {
         reader.setDecideFormatFromContent(true);
         if (const QImage kept = reader.read(); !kept.isNull()) return forPainting(fitted(kept, side));
     }
-    const Result<QImage> decoded = decode(file.path, keptSide);
+    const Result<QImage> decoded = readPictureFile(file.path, keptSide);
     if (!decoded) return decoded.error();
     if (!m_folder.isEmpty()) keep(place, *decoded);
     return forPainting(fitted(*decoded, side));

@@ -3,12 +3,12 @@
 
 #include "job/base_folder.h"
 #include "style/icons.h"
+#include "style/picture_file.h"
 #include "style/pieces.h"
 #include "style/tokens.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
-#include <QImageReader>
 #include <QPainter>
 #include <QPointer>
 #include <QThreadPool>
@@ -17,13 +17,6 @@ namespace headroom::ui {
 namespace {
 
 constexpr int kIconSide = 20;
-
-QImage readScaled(const QString& place, int side) {
-    QImageReader reader(place);
-    reader.setAutoTransform(true);
-    if (const QSize size = reader.size(); size.isValid()) reader.setScaledSize(size.scaled(side, side, Qt::KeepAspectRatio));
-    return reader.read();
-}
 
 }  // namespace
 
@@ -40,7 +33,7 @@ void PictureThumb::look(const Workbench& workbench, const QString& written) {
     if (written.isEmpty()) return put({}, {}, {});
     QThreadPool::globalInstance()->start([self = QPointer(this), request, process = workbench.process(), jobFile = m_jobFile, written, side = qRound((width() - 2) * devicePixelRatioF())] {
         const QString place = QString::fromStdString((baseFolderOf(process, jobFile.toStdString()) / written.toStdString()).lexically_normal().string());
-        const QImage image = readScaled(place, side);
+        const QImage image = pictureOrNothing(place, side);
         const QString fault = !image.isNull() ? QString() : QFileInfo::exists(place) ? tr("This is no picture that can be read: %1").arg(place) : tr("The picture is not there: %1").arg(place);
         // The application outlives this thread's work; the label may not.
         QMetaObject::invokeMethod(qApp, [self, request, image, place, fault] {

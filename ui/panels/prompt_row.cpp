@@ -46,7 +46,7 @@ PromptRow::PromptRow(Workbench& workbench, std::span<const FieldSpec> fields, st
     m_body->addLayout(columns);
     for (const FieldSpec& spec : fields.subspan(2, fields.size() - m_pictureSpecs.size() - 2)) addColumn(spec, *columns);
     row->addLayout(makeButtons());
-    m_message = makeText({}, "bad");
+    m_message = makeText({});
     m_message->setContentsMargins(kNumberWidth + 6, 0, 0, 0);
     outer->addWidget(m_message);
 }
@@ -149,6 +149,7 @@ void PromptRow::refresh(std::size_t count) {
     m_up->setEnabled(item() > 0);
     m_down->setEnabled(item() + 1 < count);
     const Issue* issue = findingFor(workbench(), keyOf("sample.samples[]", item()));
+    setLook(*m_message, "role", issue && issue->severity == Issue::Severity::Error ? QStringLiteral("bad") : QStringLiteral("warn"));
     m_message->setText(issue ? inWords(issue->sentence) : QString());
     m_message->setVisible(issue);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/picture_loader.h"
 
-#include <QImageReader>
+#include "style/picture_file.h"
 
 #include <algorithm>
 
@@ -9,15 +9,6 @@ namespace headroom::ui {
 namespace {
 
 constexpr qint64 kKiB = 1024;
-
-QImage readScaled(const QString& path, int largestSide) {
-    QImageReader reader(path);
-    reader.setAutoTransform(true);
-    const QSize size = reader.size();
-    if (largestSide > 0 && (size.width() > largestSide || size.height() > largestSide))
-        reader.setScaledSize(size.scaled(largestSide, largestSide, Qt::KeepAspectRatio));
-    return reader.read().convertToFormat(QImage::Format_ARGB32_Premultiplied);
-}
 
 }  // namespace
 
@@ -45,7 +36,7 @@ void PictureLoader::readNext() {
     if (m_waiting.isEmpty()) return;
     m_reading = m_waiting.takeLast();
     m_pool.start([this, path = m_reading, side = m_largestSide, round = m_round] {
-        const QImage image = readScaled(path, side);
+        const QImage image = pictureOrNothing(path, side);
         QMetaObject::invokeMethod(this, [this, round, path, image] { accept(round, path, image); }, Qt::QueuedConnection);
     });
 }

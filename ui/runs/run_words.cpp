@@ -54,7 +54,8 @@ QString formatMoment(double secondsSinceEpoch) {
     if (secondsSinceEpoch <= 0) return {};
     const QDateTime moment = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(secondsSinceEpoch * 1000));
     const bool thisYear = moment.date().year() == QDate::currentDate().year();
-    return QLocale().toString(moment, thisYear ? QStringLiteral("d MMM HH:mm") : QStringLiteral("d MMM yyyy HH:mm"));
+    //: Date and time as QLocale writes them; d: day, MMM: short name of the month
+    return QLocale().toString(moment, thisYear ? RunWords::tr("d MMM HH:mm") : RunWords::tr("d MMM yyyy HH:mm"));
 }
 
 }  // namespace headroom::ui

@@ -8,7 +8,7 @@
 namespace headroom::ui {
 namespace {
 
-constexpr int kSliceMs = 6;
+constexpr int kSliceMs = 3;
 constexpr int kPauseMs = 2;  // what a slice has posted, such as layout, gets a turn of its own
 
 }  // namespace

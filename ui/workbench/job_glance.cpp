@@ -7,10 +7,10 @@
 #include "job/job_reader.h"
 #include "workbench/family_name.h"
 #include "style/language.h"
+#include "style/picture_file.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
-#include <QImageReader>
 
 #include <algorithm>
 
@@ -30,19 +30,12 @@ QString aboutOf(const ProcessConfig& process) {
     return parts.join(QStringLiteral("  ·  "));
 }
 
-QImage readScaled(const std::filesystem::path& path, int side) {
-    QImageReader reader(QString::fromStdString(path.string()));
-    reader.setAutoTransform(true);
-    reader.setScaledSize(reader.size().scaled(side, side, Qt::KeepAspectRatio));
-    return reader.read();
-}
-
 void addRun(JobGlance& glance, const ProcessConfig& process, const std::string& name, int side) {
     const auto base = baseFolderOf(process, glance.path.toStdString());
     auto run = summarizeRun(base / process.trainingFolder / name);
     if (!run) return;
     glance.losses = sampleLosses(run->folder, kLossPoints);
-    if (!run->picture.empty()) glance.picture = readScaled(run->picture, side);
+    if (!run->picture.empty()) glance.picture = pictureOrNothing(QString::fromStdString(run->picture.string()), side);
     glance.changed = std::max(glance.changed, QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(run->ended * 1000)));
     glance.run = std::move(*run);
 }

@@ -3,9 +3,9 @@
 
 #include "runs/run_files.h"
 #include "style/language.h"
+#include "style/picture_file.h"
 
 #include <QFileInfo>
-#include <QImageReader>
 
 #include <algorithm>
 #include <utility>
@@ -20,14 +20,6 @@ FoundRun lookAt(const std::filesystem::path& folder) {
     if (summary) return {*std::move(summary), {}};
     const Error why{summary.error().what, {}, summary.error().hint};  // the row names the folder
     return {{.folder = folder, .name = folder.filename().string()}, inWords(why)};
-}
-
-QImage readSmall(const QString& path) {
-    QImageReader reader(path);
-    reader.setAutoTransform(true);
-    const QSize side(RunScanner::kPictureSide, RunScanner::kPictureSide);
-    if (const QSize size = reader.size(); size.isValid()) reader.setScaledSize(size.scaled(side, Qt::KeepAspectRatio));
-    return reader.read().convertToFormat(QImage::Format_ARGB32_Premultiplied);
 }
 
 }  // namespace
@@ -109,7 +101,7 @@ QImage RunScanner::picture(const std::filesystem::path& path) {
     if (const auto known = m_pictures.find(key); known != m_pictures.end()) return known->second;
     m_pictures.emplace(key, QImage());
     m_pool.start([this, key] {
-        const QImage image = readSmall(key);
+        const QImage image = pictureOrNothing(key, kPictureSide);
         QMetaObject::invokeMethod(this, [this, key, image] {
             m_pictures[key] = image;
             Q_EMIT pictureRead(key);

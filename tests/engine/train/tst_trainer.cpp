@@ -259,6 +259,9 @@ private Q_SLOTS:
         const Run run = train(job("        steps: 20\n        disable_sampling: true\n"), {}, {.memoryLimit = (beforeSteps + peak) / 2});
         QVERIFY(run.has<Failed>());
         QVERIFY(run.all<Failed>().front().oom);
+        // No step was finished: those that were skipped do not count.
+        QCOMPARE(run.all<Failed>().front().oom->step, 0);
+        QCOMPARE(run.all<Failed>().front().oom->phase, Phase::FirstStep);
         QCOMPARE(std::ranges::count_if(run.all<Warning>(), [](const Warning& w) { return w.code == "oom_step_skipped" && w.oom; }), 3);
         QVERIFY(!run.has<Finished>());
         m_output += "_after";

@@ -36,6 +36,14 @@ private Q_SLOTS:
         QCOMPARE(wait(whole, picture(1)).size(), QSize(256, 128));
     }
 
+    /// Qt alone reads no WebP, and samples may be saved as such.
+    void webpIsRead() {
+        PictureLoader loader(100);
+        const QImage image = wait(loader, QStringLiteral(HEADROOM_SOURCE_DIR "/resources/demo/pictures/1f333.webp"));
+        QCOMPARE(image.size(), QSize(100, 100));
+        QVERIFY(image.hasAlphaChannel());
+    }
+
     void theCacheIsBounded() {
         const qint64 one = 256 * 128 * 4;
         PictureLoader loader(0, 4 * one);

@@ -82,8 +82,9 @@ bool isForPeople(const QString& text, const QStringList& foreign) {
     static const QRegularExpression word(QStringLiteral("\\p{L}{3,}"));
     static const QRegularExpression key(QStringLiteral("^[a-z0-9_.\\[\\]/:-]+$"));
     static const QRegularExpression rank(QStringLiteral("^\\d+   "));
+    static const QRegularExpression count(QStringLiteral("  \\d+$"));  // of a folder's pictures
     QString words = text;
-    words.remove(QLatin1Char('&')).remove(rank);
+    words.remove(QLatin1Char('&')).remove(rank).remove(count);
     const auto holds = [&](const QString& known) { return known.contains(words); };
     return words.contains(word) && !key.match(words).hasMatch() && std::ranges::none_of(foreign, holds);
 }

@@ -93,6 +93,7 @@ void controlPrompts(Studio& studio) {
     studio.edit("\n          - prompt: smiling face with smiling eyes",
                 "\n          - prompt: the tree of picture 1 in the style of picture 2\n            ctrl_img_1: pictures/1f333.webp\n            ctrl_img_2: pictures/1f33b.webp");
     studio.edit("\n          - prompt: red heart", "\n          - prompt: a red heart instead of the flower\n            ctrl_img_1: pictures/1f337.webp\n            ctrl_img_2: pictures/lost.webp");
+    studio.window().panel(MainWindow::Sample)->reveal("sample.samples[0].ctrl_img_1");
 }
 
 void goToError(Studio& studio) {
