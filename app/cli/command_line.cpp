@@ -20,7 +20,9 @@ Run "headroom-cli COMMAND --help" for the options and examples of one command.)"
 
 /// One sentence and where to read more, instead of the library's own layout.
 std::string usageMessage(const CLI::App*, const CLI::Error& error) {
-    return std::string(error.what()) + ". Run \"headroom-cli --help\" for the commands and their options.\n";
+    std::string sentence = error.what();
+    if (!sentence.ends_with('.')) sentence += '.';
+    return sentence + " Run \"headroom-cli --help\" for the commands and their options.\n";
 }
 
 void addCommands(CLI::App& app, Session& session) {

@@ -25,12 +25,6 @@ Result<YamlValue> fragment(std::string_view yaml) {
     return valueOf(tree, tree.root(), yaml);
 }
 
-/// The tree after an edit of the bytes from `begin` to `end`; null where all of the text must be parsed.
-std::shared_ptr<const YamlTree> treeAfter(const YamlTree* tree, std::string_view before, std::string_view after, std::size_t begin, std::size_t end) {
-    auto edited = tree ? tree->edited(before, after, begin, end) : std::nullopt;
-    return edited ? std::make_shared<const YamlTree>(std::move(*edited)) : nullptr;
-}
-
 }  // namespace
 
 JobDocument::JobDocument(std::string text) : m_text(std::move(text)), m_savedText(m_text) {
@@ -45,6 +39,13 @@ void JobDocument::parse() {
         m_tree = std::make_shared<const YamlTree>(std::move(*tree));
     else
         m_error = std::get<SyntaxError>(std::move(parsed));
+}
+
+/// Parses what the edit that has just been made of the text `before` can have changed.
+void JobDocument::parseEdit(std::string_view before, const TextEdit& edit) {
+    auto edited = m_tree ? m_tree->edited(before, m_text, edit.offset, edit.offset + edit.removed.size()) : std::nullopt;
+    if (!edited) return parse();
+    m_tree = std::make_shared<const YamlTree>(*std::move(edited));
 }
 
 /// The tree of the text as it was before the newest step.
@@ -141,8 +142,7 @@ Status JobDocument::tryEdit(TextEdit edit) {
     std::string before = m_text;
     std::shared_ptr<const YamlTree> tree = m_tree;
     m_text.replace(edit.offset, edit.removed.size(), edit.inserted);
-    if (auto part = treeAfter(m_tree.get(), before, m_text, edit.offset, edit.offset + edit.removed.size())) m_tree = std::move(part);
-    else parse();
+    parseEdit(before, edit);
     if (!m_error) {
         record(std::move(edit), std::move(tree));
         return {};
@@ -204,9 +204,7 @@ void JobDocument::redo() {
     m_treeBefore = m_tree;
     const std::string before = m_text;
     for (const TextEdit& edit : step) m_text.replace(edit.offset, edit.removed.size(), edit.inserted);
-    const TextEdit& edit = step.front();
-    auto part = step.size() == 1 ? treeAfter(m_tree.get(), before, m_text, edit.offset, edit.offset + edit.removed.size()) : nullptr;
-    if (part) m_tree = std::move(part);
+    if (step.size() == 1) parseEdit(before, step.front());
     else parse();
     m_done.push_back(std::move(step));
 }

@@ -94,6 +94,7 @@ private:
     using Step = std::vector<TextEdit>;
 
     void parse();
+    void parseEdit(std::string_view before, const TextEdit& edit);
     void restoreTree();
     Status tryEdit(TextEdit edit);
     void respell(const SpanEdit& edit, const std::string& value);

@@ -57,9 +57,12 @@ std::optional<std::vector<YamlNode>> mapAt(std::string_view text, std::size_t be
 std::optional<YamlTree> YamlTree::edited(std::string_view before, std::string_view after, std::size_t begin, std::size_t end) const {
     if (m_json || after.size() > kLongest || !std::ranges::all_of(m_nodes, standsAlone)) return {};
     const std::size_t shift = after.size() - before.size();  // wraps where the text became shorter
+    std::size_t tried = 0;
     for (int map = smallestMap(before, begin, end); map > root(); map = node(map).parent) {
         if (!isBlockMap(node(map))) continue;
         const std::size_t oldEnd = lineEnd(before, node(map).end);
+        tried += oldEnd - node(map).begin;
+        if (tried > before.size() / 2) return {};  // all of it is soon cheaper
         if (auto nodes = mapAt(after, node(map).begin, oldEnd + shift)) {
             YamlTree tree = *this;
             tree.splice(map, *std::move(nodes), oldEnd, shift);

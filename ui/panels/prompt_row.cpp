@@ -76,9 +76,14 @@ void PromptRow::makePictures() {
     pictures->setContentsMargins(0, 0, 0, 0);
     pictures->setSpacing(12);
     m_body->addWidget(m_pictures);
-    FieldRow* before = m_fields.back();
+    QWidget* before = &m_fields.back()->input().box();
     for (const FieldSpec& spec : m_pictureSpecs) addPicture(spec, *pictures);
-    setTabOrder(before, m_pictures);  // not behind the buttons
+    // What is made late stands behind all rows; moved is each widget by itself, since Qt does not move what is in it.
+    for (QWidget* widget : m_pictures->findChildren<QWidget*>()) {
+        if (widget->focusPolicy() == Qt::NoFocus) continue;
+        setTabOrder(before, widget);
+        before = widget;
+    }
 }
 
 void PromptRow::addPicture(const FieldSpec& spec, QBoxLayout& layout) {

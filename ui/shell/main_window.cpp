@@ -72,7 +72,11 @@ MainWindow::MainWindow(const Parts& parts, QWidget* parent)
     showState();
 }
 
-MainWindow::~MainWindow() { m_engine.shutDown(); }
+MainWindow::~MainWindow() {
+    // A field that loses the focus asks for the job: while there is one.
+    hide();
+    m_engine.shutDown();
+}
 
 QAction* MainWindow::addAction(const char* iconName, const QString& text, const QKeySequence& keys,
                                std::function<void()> act) {

@@ -111,7 +111,7 @@ private Q_SLOTS:
         const YamlTree tree = treeOf(text);
         QRandomGenerator random(7);
         int parts = 0;
-        for (int i = 0; i < 20'000; ++i) {
+        for (int i = 0; i < 30'000; ++i) {
             const auto begin = static_cast<std::size_t>(random.bounded(static_cast<int>(text.size())));
             const std::size_t end = std::min(text.size(), begin + static_cast<std::size_t>(random.bounded(2) ? 0 : random.bounded(12)));
             std::string after = text;

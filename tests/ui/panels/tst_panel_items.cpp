@@ -140,6 +140,40 @@ private Q_SLOTS:
         QVERIFY(thumb("sample.samples[1].ctrl_img")->isVisible());
     }
 
+    /// They are made after the buttons of their row and those of the rows behind it.
+    void tabGoesFromAPromptsColumnsToItsControlPictures() {
+        open(QByteArray(kJob).replace("arch: sd1", "arch: flux2"));
+        SamplePanel page(m_bench);
+        page.resize(1200, 800);
+        page.show();
+        QTRY_VERIFY(page.isBuilt());
+        QTRY_VERIFY(page.fieldFor("sample.samples[1].ctrl_img_3"));
+        const auto box = [&](const char* key) { return &page.fieldFor(key)->input().box(); };
+        const auto next = [](QWidget* from) {
+            do from = from->nextInFocusChain();
+            while (from->focusPolicy() == Qt::NoFocus || !from->isVisible() || !from->isEnabled());
+            return from;
+        };
+        QCOMPARE(next(box("sample.samples[0].network_multiplier")), box("sample.samples[0].ctrl_img_1"));
+        QWidget* behind = next(next(box("sample.samples[0].ctrl_img_3")));  // its button for the file
+        QVERIFY2(qobject_cast<QPushButton*>(behind) && behind->accessibleName().contains(QStringLiteral("prompt 1")), qPrintable(behind->accessibleName()));
+    }
+
+    void aWarningOfAPromptIsNoError() {
+        open(QByteArray(kJob).replace("arch: sd1", "arch: flux2").replace("seed: 7", "ctrl_img_1: here.png"));
+        SamplePanel page(m_bench);
+        page.resize(1200, 800);
+        page.show();
+        const auto message = [&]() -> QString {
+            for (QLabel* label : page.findChildren<QLabel*>())
+                if (label->isVisible() && label->text().contains(QStringLiteral("sample.samples[0]"))) return label->property("role").toString();
+            return {};
+        };
+        QTRY_COMPARE(message(), QStringLiteral("warn"));
+        m_bench.setText(m_bench.text().replace(QStringLiteral("ctrl_img_1: here.png"), QStringLiteral("seed: many")));
+        QTRY_COMPARE(message(), QStringLiteral("bad"));
+    }
+
     void promptsOfTheOldFormAreConverted() {
         open(QByteArray(kJob).replace("samples:\n          - prompt: a fox  # first\n            seed: 7\n          - prompt: |\n              two\n              lines\n          - prompt: ''\n",
                                       "prompts:\n          - a fox\n          - \"two, three\"\n"));

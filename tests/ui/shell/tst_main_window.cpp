@@ -22,6 +22,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <memory>
 
 using namespace headroom;
 using namespace headroom::ui;
@@ -65,6 +66,27 @@ private Q_SLOTS:
     void initTestCase() {
         loadFonts();
         applyLook(Theme::Light);
+    }
+
+    void aFieldWithTheFocusIsLeftWhileTheJobIsThere() {
+        auto window = std::make_unique<MainWindow>(parts());
+        QVERIFY(window->openJob(write(job("cpu"))));
+        window->showPage(MainWindow::Training);
+        window->show();
+        window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(window.get()));
+        QVERIFY(window->panel(MainWindow::Training)->reveal("train.batch_size"));
+        FieldRow* field = window->panel(MainWindow::Training)->fieldFor("train.batch_size");
+        QTRY_VERIFY(field->input().box().hasFocus());
+        const QObject* whole = window.get();
+        bool left = false, isWhole = false;
+        connect(&field->input(), &FieldInput::left, this, [&] {
+            left = true;
+            isWhole = qobject_cast<const MainWindow*>(whole);
+        });
+        window.reset();
+        QVERIFY(left);
+        QVERIFY(isWhole);
     }
 
     void withoutAJobOnlyTheStartPageIsOffered() {
