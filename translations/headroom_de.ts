@@ -5632,8 +5632,8 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
         <translation>%1, nach Schritt %2</translation>
     </message>
     <message>
-        <source>Out of memory during %1: %2 more for %3 did not fit</source>
-        <translation>Speicher voll bei %1: %2 mehr für %3 passten nicht</translation>
+        <source>Out of memory (%1): %2 more for %3 did not fit</source>
+        <translation>Speicher voll (%1): %2 mehr für %3 passten nicht</translation>
     </message>
 </context>
 <context>

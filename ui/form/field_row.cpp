@@ -16,12 +16,15 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace headroom::ui {
 namespace {
 
 constexpr int kLabelWidth = 160;
 constexpr int kWrapFrom = 134;  // the label is semibold while its field differs, and then wider
-constexpr int kLeast = 32;
+constexpr int kMargin = 2;  // above and below
+constexpr int kLeast = 32;  // a strut's height: a minimum of the row itself would stand for that of a larger box in it
 
 bool concerns(const Issue& issue, const std::string& key) {
     if (!issue.key.starts_with(key)) return false;
@@ -49,7 +52,7 @@ bool isWanted(const Workbench& workbench, const FieldSpec& spec, std::size_t ite
 
 FieldRow::FieldRow(Workbench& workbench, const FieldSpec& spec, std::size_t item, QWidget* parent)
     : QFrame(parent), m_bench(workbench), m_spec(spec), m_item(item), m_key(keyOf(spec.key, item)), m_rule(ruleOf(spec)),
-      m_default(valueOfYaml(m_rule.defaultValue)), m_words(labelOf(spec)) {
+      m_default(valueOfYaml(m_rule.defaultValue)), m_words(labelOf(spec)), m_strut(new QSpacerItem(0, kLeast - 2 * kMargin, QSizePolicy::Fixed, QSizePolicy::Minimum)) {
     build();
     describe();
     connect(m_input, &FieldInput::edited, this, &FieldRow::take);
@@ -68,7 +71,7 @@ FieldRow::FieldRow(Workbench& workbench, const FieldSpec& spec, std::size_t item
 
 void FieldRow::build() {
     m_column = new QVBoxLayout(this);
-    m_column->setContentsMargins(9, 2, 8, 2);
+    m_column->setContentsMargins(9, kMargin, 8, kMargin);
     m_column->setSpacing(2);
     m_row = new QHBoxLayout;
     m_row->setSpacing(8);
@@ -86,8 +89,8 @@ void FieldRow::build() {
     m_row->addWidget(m_label);
     m_row->addWidget(m_input, 1);
     m_row->addWidget(m_reset);
+    m_row->addItem(m_strut);
     m_column->addLayout(m_row);
-    setMinimumHeight(kLeast);
     setProperty("surface", QStringLiteral("row"));
     connect(m_reset, &QPushButton::clicked, this, &FieldRow::reset);
     auto* keys = new QShortcut(Qt::CTRL | Qt::Key_D, this);
@@ -113,9 +116,12 @@ void FieldRow::setCompact() {
     m_reset->setSizePolicy(plain);
     m_row->setSpacing(0);
     m_column->setContentsMargins(0, 0, 0, 0);
-    setMinimumHeight(0);
+    m_strut->changeSize(0, 0);
+    m_row->invalidate();
     m_isCompact = true;
     m_input->setCompact();
+    delete std::exchange(m_messageRow, nullptr);
+    showIssue();
     showLook();
 }
 

@@ -9,6 +9,7 @@
 class QHBoxLayout;
 class QLabel;
 class QPushButton;
+class QSpacerItem;
 class QVBoxLayout;
 
 namespace headroom::ui {
@@ -73,6 +74,7 @@ private:
     KeyRow m_rule;
     FieldValue m_default;  ///< of the rule
     QString m_words;
+    QSpacerItem* m_strut;  ///< keeps a row of small boxes as high as the others
     QVBoxLayout* m_column = nullptr;
     QHBoxLayout* m_row = nullptr;
     QLabel* m_label = nullptr;

@@ -111,7 +111,7 @@ void OomWizard::showFailure() {
     const OomFacts& facts = *m_run.lastOom();
     m_plan = rollbackPlan(m_workbench.config(), facts);
     const QString when = facts.step > 0 ? tr("%1, after step %2").arg(phaseName(facts.phase), formatCount(facts.step)) : phaseName(facts.phase);
-    m_headline->setText(tr("Out of memory during %1: %2 more for %3 did not fit").arg(when, formatMemory(facts.requested), categoryName(facts.category)));
+    m_headline->setText(tr("Out of memory (%1): %2 more for %3 did not fit").arg(when, formatMemory(facts.requested), categoryName(facts.category)));
     m_blame->setText(inWords(m_plan.diagnosis.sentence));
     const std::int64_t free = std::max<std::int64_t>(0, facts.capacity - facts.allocated);
     m_figures->setText(facts.capacity > 0 ? tr("In use when it stopped: %1 of %2. Asked for %3 more, %4 was free.")

@@ -159,6 +159,34 @@ private Q_SLOTS:
         QVERIFY2(qobject_cast<QPushButton*>(behind) && behind->accessibleName().contains(QStringLiteral("prompt 1")), qPrintable(behind->accessibleName()));
     }
 
+    /// The fields of a prompt are narrow; what is wrong with one stands below them all and in its tool tip.
+    void aPromptThatIsOpenedWithAFaultKeepsItsShape() {
+        open(QByteArray(kJob).replace("seed: 7", "seed: many"));
+        SamplePanel page(m_bench);
+        page.resize(1200, 800);
+        page.show();
+        QTRY_VERIFY(page.isBuilt());
+        FieldRow* seed = page.fieldFor("sample.samples[0].seed");
+        QVERIFY2(seed->message().isEmpty(), qPrintable(seed->message()));
+        QVERIFY2(seed->input().box().toolTip().contains(QStringLiteral("sample.samples[0].seed")), qPrintable(seed->input().box().toolTip()));
+        QTRY_COMPARE(seed->height(), page.fieldFor("sample.samples[0].width")->height());
+        QCOMPARE(seed->height(), page.fieldFor("sample.samples[1].seed")->height());
+    }
+
+    /// In one column everything above the prompts is laid out while the page goes to one of them.
+    void goingToAPromptLeavesTheFieldsAboveWhole() {
+        open(QByteArray(kJob).replace("seed: 7", "ctrl_img_1: here.png").replace("arch: sd1", "arch: flux2"));
+        SamplePanel page(m_bench);
+        page.resize(960, 540);
+        page.show();
+        QVERIFY(page.reveal("sample.samples[0].ctrl_img_1"));
+        QTRY_VERIFY(page.isBuilt());
+        QTest::qWait(100);
+        FieldRow* negative = page.fieldFor("sample.neg");
+        const QWidget& box = negative->input().box();
+        QVERIFY2(box.mapTo(negative, QPoint(0, box.height())).y() <= negative->height(), qPrintable(QStringLiteral("%1 of %2").arg(negative->height()).arg(box.height())));
+    }
+
     void aWarningOfAPromptIsNoError() {
         open(QByteArray(kJob).replace("arch: sd1", "arch: flux2").replace("seed: 7", "ctrl_img_1: here.png"));
         SamplePanel page(m_bench);
