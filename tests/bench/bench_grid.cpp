@@ -4,6 +4,7 @@
 //   bench_grid [PICTURES]      makes a folder of 10,000 pictures with captions, and opens it as the window does
 #include "dataset/dataset_view.h"
 #include "style/look.h"
+#include "support/turn_watch.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
@@ -17,10 +18,9 @@
 #include <cstdio>
 #include <vector>
 
-#include <unistd.h>
-
 using namespace headroom;
 using namespace headroom::ui;
+using namespace headroom::test;
 
 namespace {
 
@@ -55,13 +55,6 @@ bool report(const char* what, double ms, double limit) {
     return ms <= limit;
 }
 
-/// Milliseconds this thread has waited, ready to run, for a processor.
-double runQueueWaitMs() {
-    static const QString path = QStringLiteral("/proc/self/task/%1/schedstat").arg(gettid());
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll().split(' ').value(1).toDouble() / 1e6 : 0;
-}
-
 double elapsed(const QElapsedTimer& timer) { return static_cast<double>(timer.nsecsElapsed()) / 1e6; }
 
 void runFor(int ms) {
@@ -93,13 +86,11 @@ std::vector<double> scroll(PictureGrid& grid) {
     for (int i = 0; i < kScrollPositions; ++i) {
         // Small steps as a wheel makes them, and now and then a drag across many pages.
         const int by = i % 10 == 0 ? bar->maximum() / 40 : 60;
-        const double waited = runQueueWaitMs();
-        QElapsedTimer timer;
-        timer.start();
+        const WorkClock clock;
         bar->setValue((bar->value() + by) % std::max(1, bar->maximum()));
         QCoreApplication::sendPostedEvents();
         QCoreApplication::processEvents();
-        frames.push_back(std::max(0.0, elapsed(timer) - (runQueueWaitMs() - waited)));
+        frames.push_back(clock.work());
         runFor(4);
     }
     std::ranges::sort(frames);

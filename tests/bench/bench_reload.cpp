@@ -3,18 +3,14 @@
 // is reading and what is the model, and how long the longest turn of the event loop is.
 //   bench_reload [FOLDER]      the folder of a run instead of a made one
 // Exit code 1 where it takes longer than a second or a turn longer than 16 ms.
+#include "bench/studio_on_bench.h"
 #include "runs/event_log.h"
 #include "runs/past_run_page.h"
 #include "runs/runs_area.h"
-#include "shell/main_window.h"
-#include "style/look.h"
 #include "support/fake_engine.h"
 #include "support/run_folders.h"
-#include "support/turn_watch.h"
 
-#include <QApplication>
 #include <QElapsedTimer>
-#include <QTemporaryDir>
 #include <QTimer>
 
 #include <cstdlib>
@@ -75,19 +71,13 @@ void printParts(const fs::path& folder) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM") && qEnvironmentVariableIsEmpty("DISPLAY")) qputenv("QT_QPA_PLATFORM", "offscreen");
-    QApplication application(argc, argv);
-    loadFonts();
-    applyLook(Theme::Dark);
-    QTemporaryDir scratch;
-    const QString given = application.arguments().value(1);
-    const fs::path folder = given.isEmpty() ? writeRun(scratch.path().toStdString(), "day", runOfADay()) : fs::path(given.toStdString());
+    StudioOnBench bench(argc, argv);
+    const QString given = bench.argument(1, {});
+    const fs::path folder = given.isEmpty() ? writeRun(bench.folder().toStdString(), "day", runOfADay()) : fs::path(given.toStdString());
     printParts(folder);
 
-    QSettings settings(scratch.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
-    MainWindow window({.settings = settings});
+    MainWindow& window = bench.window();
     TurnWatch watch(window);
-    window.resize(1440, 900);
     window.show();
     QElapsedTimer timer;
     double took = 0;

@@ -2,23 +2,17 @@
 // Whether the window ever keeps its user waiting: the longest turn of the event loop while it is used as people use it, with a job of 2,000 lines.
 // Limit: 16 ms of work a turn. One line an item, PASS or FAIL; the exit code is 1 when one failed.
 //   bench_turns [LINES]
+#include "bench/studio_on_bench.h"
 #include "form/panel_page.h"
 #include "panels/advanced/yaml_editor.h"
 #include "runs/compare_page.h"
 #include "runs/past_run_page.h"
 #include "runs/runs_area.h"
-#include "shell/main_window.h"
-#include "style/look.h"
 #include "support/fake_engine.h"
-#include "support/long_job.h"
 #include "support/run_folders.h"
-#include "support/turn_watch.h"
 
 #include <QAction>
-#include <QApplication>
 #include <QCheckBox>
-#include <QKeyEvent>
-#include <QTemporaryDir>
 #include <QTimer>
 
 #include <functional>
@@ -61,19 +55,12 @@ private:
     int m_failed = 0;
 };
 
-void press(QWidget& box, int key, const QString& text) {
-    for (const QEvent::Type type : {QEvent::KeyPress, QEvent::KeyRelease}) {
-        QKeyEvent event(type, key, Qt::NoModifier, text);
-        QCoreApplication::sendEvent(&box, &event);
-    }
-}
+constexpr std::pair<MainWindow::Page, const char*> kPages[] = {{MainWindow::Model, "Model"},   {MainWindow::Training, "Training"}, {MainWindow::Datasets, "Datasets"},
+                                                               {MainWindow::Sample, "Sample"}, {MainWindow::Save, "Save"},         {MainWindow::Advanced, "Show Advanced"},
+                                                               {MainWindow::Runs, "Queue and runs"}};
 
-void openPages(Turns& turns, MainWindow& window) {
-    const std::pair<MainWindow::Page, const char*> pages[] = {{MainWindow::Model, "first opening: Model"},       {MainWindow::Training, "first opening: Training"},
-                                                              {MainWindow::Datasets, "first opening: Datasets"}, {MainWindow::Sample, "first opening: Sample"},
-                                                              {MainWindow::Save, "first opening: Save"},         {MainWindow::Advanced, "first opening: Show Advanced"},
-                                                              {MainWindow::Runs, "first opening: Queue and runs"}};
-    for (const auto& [page, item] : pages) turns.measure(item, [&, page = page] { window.showPage(page); });
+void openPages(Turns& turns, MainWindow& window, const char* how) {
+    for (const auto& [page, name] : kPages) turns.measure(qPrintable(QLatin1String(how) + QLatin1String(name)), [&, page = page] { window.showPage(page); });
 }
 
 /// Edits that change what stands in the text, not only a value: the whole of it is read again.
@@ -87,7 +74,7 @@ void edit(Turns& turns, MainWindow& window) {
     window.showPage(MainWindow::Advanced);
     auto* editor = window.findChild<YamlEditor*>();
     turns.measure("to a line of the text", [editor] { editor->goTo(1000, 13); });
-    turns.measure("typing in the text, and the pause after it", [editor] { press(*editor, Qt::Key_1, QStringLiteral("1")); }, [&] { return job.canUndo() && job.text() == editor->text(); });
+    turns.measure("typing in the text, and the pause after it", [editor] { StudioOnBench::press(*editor, Qt::Key_1, QStringLiteral("1")); }, [&] { return job.canUndo() && job.text() == editor->text(); });
 }
 
 void openRuns(Turns& turns, MainWindow& window, const fs::path& folder) {
@@ -102,27 +89,17 @@ void openRuns(Turns& turns, MainWindow& window, const fs::path& folder) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM") && qEnvironmentVariableIsEmpty("DISPLAY")) qputenv("QT_QPA_PLATFORM", "offscreen");
-    QApplication application(argc, argv);
-    loadFonts();
-    applyLook(Theme::Dark);
-    QTemporaryDir folder;
-    QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
-    const QString path = folder.filePath(QStringLiteral("long.yaml"));
-    QFile file(path);
-    if (!file.open(QIODevice::WriteOnly)) return 2;
-    file.write(longJob(application.arguments().value(1, QStringLiteral("2000")).toInt()));
-    file.close();
-
-    MainWindow window({.settings = settings});
-    window.resize(1440, 900);
+    StudioOnBench bench(argc, argv);
+    MainWindow& window = bench.window();
+    const QString job = bench.writeLongJob(bench.argument(1, QStringLiteral("2000")).toInt());
     Turns turns(window);
     window.show();
     turns.measure("after the first paint", [] {});
-    turns.measure("opening the job", [&] { window.takeFile(path); }, [&] { return window.workbench().hasJob(); });
-    openPages(turns, window);
+    turns.measure("opening the job", [&] { window.takeFile(job); }, [&] { return window.workbench().hasJob(); });
+    openPages(turns, window, "first opening: ");
+    openPages(turns, window, "return: ");
     edit(turns, window);
-    openRuns(turns, window, folder.path().toStdString());
+    openRuns(turns, window, bench.folder().toStdString());
     std::printf("items over %.0f ms: %d\n", kStallMs, turns.failed());
     return turns.failed() == 0 ? 0 : 1;
 }

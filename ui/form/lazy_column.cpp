@@ -10,7 +10,6 @@ namespace headroom::ui {
 namespace {
 
 constexpr std::size_t kBeyond = 2;  // items out of sight that are made too, so that Tab finds the next one
-constexpr int kPauseMs = 2;         // between two items: layout and painting get a turn of their own
 
 }  // namespace
 
@@ -18,8 +17,7 @@ LazyColumn::LazyColumn(Maker make, int height, int spacing, QWidget* parent)
     : QWidget(parent), m_make(std::move(make)), m_height(height), m_spacing(spacing) {
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setSizePolicy(policy);
-    m_timer.setInterval(kPauseMs);
-    connect(&m_timer, &QTimer::timeout, this, &LazyColumn::makeNext);
+    connect(&m_turn, &OwnTurn::come, this, &LazyColumn::makeNext);
 }
 
 void LazyColumn::setCount(std::size_t count) {
@@ -61,16 +59,19 @@ QList<QWidget*> LazyColumn::made() const {
 /// Makes the first item in sight that is missing, or one just beyond.
 void LazyColumn::makeNext() {
     const QRect seen = visibleRegion().boundingRect();
-    if (seen.isEmpty() || m_items.empty()) return m_timer.stop();
+    if (seen.isEmpty() || m_items.empty()) return;
     const std::size_t first = itemAt(seen.top());
     const std::size_t last = itemAt(seen.bottom());
     const std::size_t begin = first > kBeyond ? first - kBeyond : 0;
     const std::size_t end = std::min(m_items.size(), last + kBeyond + 1);
+    const auto makeAt = [this](std::size_t item) {
+        make(item);
+        m_turn.ask();
+    };
     for (std::size_t i = first; i < end; ++i)
-        if (!m_items[i]) return static_cast<void>(make(i));
+        if (!m_items[i]) return makeAt(i);
     for (std::size_t i = begin; i < first; ++i)
-        if (!m_items[i]) return static_cast<void>(make(i));
-    m_timer.stop();
+        if (!m_items[i]) return makeAt(i);
 }
 
 int LazyColumn::heightOf(std::size_t item) const {
@@ -119,7 +120,7 @@ bool LazyColumn::event(QEvent* event) {
 }
 
 void LazyColumn::paintEvent(QPaintEvent*) {
-    if (!m_timer.isActive()) m_timer.start();
+    if (!m_turn.isAsked()) m_turn.ask();
 }
 
 void LazyColumn::resizeEvent(QResizeEvent* event) {

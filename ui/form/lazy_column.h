@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QTimer>
+#include "style/own_turn.h"
+
 #include <QWidget>
 
 #include <functional>
@@ -46,7 +47,7 @@ private:
     std::vector<QWidget*> m_items;  ///< null = not made yet
     int m_height;
     int m_spacing;
-    QTimer m_timer;
+    OwnTurn m_turn;
 };
 
 }  // namespace headroom::ui

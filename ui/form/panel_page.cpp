@@ -150,9 +150,7 @@ PanelPage::PanelPage(Workbench& workbench, const PanelSpec& spec, QWidget* paren
         if (isVisible()) refresh();
         Q_EMIT built();
     });
-    m_othersSoon.setSingleShot(true);
-    m_othersSoon.setInterval(0);
-    connect(&m_othersSoon, &QTimer::timeout, this, &PanelPage::showOtherKeys);
+    connect(&m_othersSoon, &OwnTurn::come, this, &PanelPage::showOtherKeys);
     planSteps();
 }
 
@@ -308,7 +306,7 @@ void PanelPage::refresh() {
     for (FieldRow* field : madeFields()) field->refresh();
     for (qsizetype i = 0; i < m_sections.size(); ++i)
         if (const auto summary = m_spec.sections[static_cast<std::size_t>(i)].summary) m_sections[i]->setSummary(summary(m_bench.process()));
-    m_othersSoon.start();
+    m_othersSoon.ask();
     showChanges();
 }
 

@@ -121,7 +121,7 @@ private:
     QVBoxLayout* m_right = nullptr;
     QList<Section*> m_sections;
     ItemList* m_items = nullptr;
-    QTimer m_othersSoon;  ///< keys without a field are listed after the fields are shown
+    OwnTurn m_othersSoon;  ///< keys without a field are listed after the fields are shown
     Section* m_others = nullptr;
     QVBoxLayout* m_otherRows = nullptr;
     QStringList m_shownOthers;

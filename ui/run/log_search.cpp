@@ -8,11 +8,10 @@
 namespace headroom::ui {
 
 LogSearch::LogSearch(const LogModel& log, QObject* parent) : QObject(parent), m_log(log) {
-    m_timer.setInterval(0);
-    connect(&m_timer, &QTimer::timeout, this, &LogSearch::readOn);
+    connect(&m_turn, &OwnTurn::come, this, &LogSearch::readOn);
     connect(&log, &QAbstractItemModel::modelReset, this, &LogSearch::restart);
     connect(&log, &QAbstractItemModel::rowsInserted, this, [this] {
-        if (!m_words.isEmpty()) m_timer.start();
+        if (!m_words.isEmpty()) m_turn.ask();
     });
     connect(&log, &QAbstractItemModel::rowsRemoved, this, [this](const QModelIndex&, int first, int last) { forgetFirst(last - first + 1); });
 }
@@ -26,8 +25,8 @@ void LogSearch::setWords(const QString& words) {
 void LogSearch::restart() {
     m_hits.clear();
     m_read = 0;
-    if (m_words.isEmpty()) m_timer.stop();
-    else m_timer.start();
+    if (m_words.isEmpty()) m_turn.cancel();
+    else m_turn.ask();
     Q_EMIT changed();
 }
 
@@ -35,7 +34,7 @@ void LogSearch::readOn() {
     const int end = std::min(m_log.rowCount(), m_read + kRowsAtOnce);
     for (; m_read < end; ++m_read)
         if (m_log.text(m_read).contains(m_words, Qt::CaseInsensitive)) m_hits.push_back(m_read);
-    if (m_read == m_log.rowCount()) m_timer.stop();
+    if (m_read < m_log.rowCount()) m_turn.ask();
     Q_EMIT changed();
 }
 

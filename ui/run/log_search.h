@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QObject>
-#include <QTimer>
+#include "style/own_turn.h"
 
 #include <vector>
 
@@ -23,7 +22,7 @@ public:
     void setWords(const QString& words);
     /// Rows found so far, rising.
     const std::vector<int>& hits() const { return m_hits; }
-    bool isDone() const { return !m_timer.isActive(); }
+    bool isDone() const { return !m_turn.isAsked(); }
     /// The hit after (or before) a row, beyond the end the first (last) one; -1 where there is none.
     int next(int row) const;
     int previous(int row) const;
@@ -42,7 +41,7 @@ private:
     QString m_words;
     std::vector<int> m_hits;
     int m_read = 0;  ///< rows
-    QTimer m_timer;
+    OwnTurn m_turn;
 };
 
 }  // namespace headroom::ui

@@ -10,6 +10,7 @@
 #include "runs/run_files.h"
 #include "runs/run_table.h"
 #include "style/file_manager.h"
+#include "style/own_turn.h"
 #include "style/page_stack.h"
 #include "style/pieces.h"
 
@@ -75,8 +76,7 @@ PastRunPage& RunsArea::pastRun() {
     m_pastRun = new PastRunPage(m_pages);
     m_pages->addWidget(m_pastRun);
     connect(&m_pastRun->page(), &RunPage::liveMade, this, &RunsArea::runViewMade);
-    // In the next turn: to take a run over and to show it for the first time is too much for one.
-    connect(m_pastRun, &PastRunPage::opened, this, [this] { m_pages->setCurrentWidget(m_pastRun); }, Qt::QueuedConnection);
+    connect(m_pastRun, &PastRunPage::opened, this, [this] { showSoon(m_pastRun); });
     connect(m_pastRun, &PastRunPage::failed, this, &RunsArea::say);
     connect(m_pastRun, &PastRunPage::backChosen, this, &RunsArea::showOverview);
     connect(m_pastRun, &PastRunPage::goOnChosen, this, &RunsArea::trainChosen);
@@ -88,13 +88,18 @@ ComparePage& RunsArea::comparePage() {
     if (m_compare) return *m_compare;
     m_compare = new ComparePage(m_pages);
     m_pages->addWidget(m_compare);
-    connect(m_compare, &ComparePage::opened, this, [this] { m_pages->setCurrentWidget(m_compare); }, Qt::QueuedConnection);
+    connect(m_compare, &ComparePage::opened, this, [this] { showSoon(m_compare); });
     connect(m_compare, &ComparePage::failed, this, &RunsArea::say);
     connect(m_compare, &ComparePage::written, this, [this](const QString& path) {
         m_messages->show(Tone::Ok, tr("Saved %1.").arg(QFileInfo(path).fileName()), {{tr("Show in folder"), [path] { showInFileManager(path); }}});
     });
     connect(m_compare, &ComparePage::backChosen, this, &RunsArea::showOverview);
     return *m_compare;
+}
+
+/// To take a run over and to show it for the first time is too much for one turn.
+void RunsArea::showSoon(QWidget* page) {
+    OwnTurn::later(this, [this, page] { m_pages->setCurrentWidget(page); });
 }
 
 void RunsArea::showOverview() {

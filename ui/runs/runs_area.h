@@ -54,6 +54,7 @@ protected:
 private:
     void layOutOverview();
     void connectParts();
+    void showSoon(QWidget* page);
     void say(const QString& sentence);
     void openJobOf(const QString& folder);
 

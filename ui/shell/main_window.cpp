@@ -244,11 +244,11 @@ void MainWindow::openJobSoon(const QString& path, const std::function<void()>& t
         if (revision != m_workbench.revision())
             return m_status->showMessage(tr("%1 was not opened: the open job was edited meanwhile.").arg(QFileInfo(path).fileName()), kSentenceMs);
         m_workbench.open(std::move(text), path);
-        // In the next turn: to take a long job over and to show another page is too much for one.
-        QMetaObject::invokeMethod(this, [this, then] {
+        // To take a long job over and to show another page is too much for one turn.
+        OwnTurn::later(this, [this, then] {
             noteOpened();
             then();
-        }, Qt::QueuedConnection);
+        });
     });
 }
 

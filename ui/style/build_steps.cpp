@@ -6,18 +6,8 @@
 #include <utility>
 
 namespace headroom::ui {
-namespace {
 
-constexpr int kSliceMs = 3;
-constexpr int kPauseMs = 2;  // what a slice has posted, such as layout, gets a turn of its own
-
-}  // namespace
-
-BuildSteps::BuildSteps(QObject* parent) : QObject(parent) {
-    m_turns.setSingleShot(true);
-    m_turns.setInterval(kPauseMs);
-    connect(&m_turns, &QTimer::timeout, this, &BuildSteps::doSome);
-}
+BuildSteps::BuildSteps(QObject* parent) : QObject(parent) { connect(&m_turn, &OwnTurn::come, this, &BuildSteps::doSome); }
 
 void BuildSteps::add(std::function<void()> step) { m_steps.push_back(std::move(step)); }
 
@@ -27,7 +17,7 @@ void BuildSteps::addNext(std::function<void()> step) {
 }
 
 void BuildSteps::start() {
-    if (!m_isDone) m_turns.start();
+    if (!m_isDone) m_turn.ask();
 }
 
 void BuildSteps::finish() {
@@ -37,8 +27,8 @@ void BuildSteps::finish() {
 void BuildSteps::doSome() {
     QElapsedTimer clock;
     clock.start();
-    while (!m_steps.empty() && clock.elapsed() < kSliceMs) doNext();
-    if (!m_steps.empty()) m_turns.start();
+    while (!m_steps.empty() && clock.elapsed() < OwnTurn::kSliceMs) doNext();
+    if (!m_steps.empty()) m_turn.ask();
 }
 
 void BuildSteps::doNext() {
@@ -49,7 +39,7 @@ void BuildSteps::doNext() {
     step();
     if (!m_steps.empty() || m_isDone) return;
     m_isDone = true;
-    m_turns.stop();
+    m_turn.cancel();
     Q_EMIT done();
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QTimer>
+#include "style/own_turn.h"
 
 #include <deque>
 #include <functional>
@@ -34,7 +34,7 @@ private:
     void doNext();
 
     std::deque<std::function<void()>> m_steps;
-    QTimer m_turns;
+    OwnTurn m_turn;
     std::ptrdiff_t m_next = 0;  ///< how many the step that is being done has put before the others
     bool m_isDone = false;
 };

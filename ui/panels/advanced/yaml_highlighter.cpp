@@ -12,7 +12,6 @@ namespace {
 
 constexpr int kNoBlockText = -1;
 constexpr int kAtOnce = 120;  // lines, more than a screen holds
-constexpr int kSliceMs = 6;
 constexpr int kNoneWaits = std::numeric_limits<int>::max();
 
 /// Of a line that is still to be coloured.
@@ -51,8 +50,7 @@ bool opensBlockText(const QString& line) {
 
 YamlHighlighter::YamlHighlighter(QTextDocument* document, const Tokens& tokens)
     : QSyntaxHighlighter(document), m_tokens(&tokens), m_firstWaiting(kNoneWaits) {
-    m_turn.setInterval(0);
-    connect(&m_turn, &QTimer::timeout, this, &YamlHighlighter::catchUp);
+    connect(&m_turn, &OwnTurn::come, this, &YamlHighlighter::catchUp);
     // Lines that wait move up where others are taken out before them.
     connect(document, &QTextDocument::contentsChange, this, [this, document](int place) {
         if (m_firstWaiting != kNoneWaits) m_firstWaiting = std::min(m_firstWaiting, document->findBlock(place).blockNumber());
@@ -79,7 +77,7 @@ void YamlHighlighter::highlightBlock(const QString& line) {
 
 bool YamlHighlighter::mayWait() {
     if (m_isCatchingUp) return false;
-    m_turn.start();
+    m_turn.ask();
     return ++m_inTurn > kAtOnce;
 }
 
@@ -89,14 +87,14 @@ void YamlHighlighter::catchUp() {
     QElapsedTimer clock;
     clock.start();
     QTextBlock block = m_firstWaiting == kNoneWaits ? QTextBlock() : document()->findBlockByNumber(m_firstWaiting);
-    for (; block.isValid() && clock.elapsed() < kSliceMs; block = block.next()) {
+    for (; block.isValid() && clock.elapsed() < OwnTurn::kSliceMs; block = block.next()) {
         if (!block.userData()) continue;
         block.setUserData(nullptr);
         rehighlightBlock(block);
     }
     m_isCatchingUp = false;
     m_firstWaiting = block.isValid() ? block.blockNumber() : kNoneWaits;
-    if (!block.isValid()) m_turn.stop();
+    if (block.isValid()) m_turn.ask();
 }
 
 void YamlHighlighter::color(const QString& line) {

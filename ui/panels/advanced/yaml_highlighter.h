@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "style/own_turn.h"
 #include "style/tokens.h"
 
 #include <QSyntaxHighlighter>
-#include <QTimer>
 
 namespace headroom::ui {
 
@@ -32,7 +32,7 @@ private:
     void paint(int from, int to, const QColor& color);
 
     const Tokens* m_tokens;
-    QTimer m_turn;         ///< runs while lines wait, or were coloured since the event loop came round
+    OwnTurn m_turn;        ///< asked for while lines wait, or were coloured since the event loop came round
     int m_inTurn = 0;      ///< how many those are
     int m_firstWaiting;    ///< no line before it waits
     bool m_isCatchingUp = false;
