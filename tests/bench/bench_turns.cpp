@@ -48,6 +48,13 @@ public:
         std::fflush(stdout);
     }
 
+    /// Without a figure.
+    void settle(const Act& act) {
+        act();
+        m_watch.forget();
+        m_watch.run([&] { return m_watch.quietFor() > kSettledMs; });
+    }
+
     int failed() const { return m_failed; }
 
 private:
@@ -66,12 +73,12 @@ void openPages(Turns& turns, MainWindow& window, const char* how) {
 /// Edits that change what stands in the text, not only a value: the whole of it is read again.
 void edit(Turns& turns, MainWindow& window) {
     Workbench& job = window.workbench();
-    window.showPage(MainWindow::Training);
+    turns.settle([&] { window.showPage(MainWindow::Training); });
     FieldRow* field = window.panel(MainWindow::Training)->fieldFor("train.gradient_checkpointing");
     turns.measure("a check box that writes a new key", [field] { qobject_cast<QCheckBox*>(&field->input().box())->click(); });
     turns.measure("undo", [&] { window.actions().undo->trigger(); });
     turns.measure("redo", [&] { window.actions().redo->trigger(); });
-    window.showPage(MainWindow::Advanced);
+    turns.settle([&] { window.showPage(MainWindow::Advanced); });
     auto* editor = window.findChild<YamlEditor*>();
     turns.measure("to a line of the text", [editor] { editor->goTo(1000, 13); });
     turns.measure("typing in the text, and the pause after it", [editor] { StudioOnBench::press(*editor, Qt::Key_1, QStringLiteral("1")); }, [&] { return job.canUndo() && job.text() == editor->text(); });

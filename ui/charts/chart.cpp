@@ -66,6 +66,8 @@ bool isOfKeyboard(Qt::FocusReason reason) {
 
 Chart::Chart(QWidget* parent) : QCustomPlot(parent) {
     setInteractions(QCP::Interactions());
+    setViewport(QRect(0, 0, 1, 1));  // the plot draws itself once as soon as it is made, long before it has a size
+    setPlottingHint(QCP::phImmediateRefresh, false);  // which paints the whole window at once, for each chart in it
     axisRect()->setupFullAxesBox(false);
     axisRect()->setAutoMargins(QCP::msTop | QCP::msRight | QCP::msBottom);
     xAxis2->setVisible(false);
@@ -223,6 +225,12 @@ void Chart::moveByKeys(int places) {
     m_view->showCursor(cursor() ? std::clamp(neighbour(*cursor(), places), all.lower, all.upper) : all.upper);
     const QString spoken = spokenReadOut(readOut(*cursor()));
     if (!spoken.isEmpty()) setAccessibleDescription(spoken);
+}
+
+/// A chart out of sight is drawn when it is shown.
+void Chart::resizeEvent(QResizeEvent* event) {
+    if (isVisible()) QCustomPlot::resizeEvent(event);
+    else setViewport(rect());
 }
 
 void Chart::focusInEvent(QFocusEvent* event) {

@@ -45,27 +45,30 @@ void IconLabel::paintEvent(QPaintEvent*) {
     painter.drawPixmap(0, 0, iconPixmap(m_name, colorOf(m_tone, tokensOf(*this)), width(), devicePixelRatioF()));
 }
 
-QLabel* makeLabel(const QString& text, const char* role) {
-    auto* label = new QLabel(text);
+namespace {
+
+QLabel* dress(QLabel* label, const QString& text, const char* role) {
+    label->setText(text);
     label->setProperty("role", QString::fromLatin1(role));
     label->setTextFormat(Qt::PlainText);
     return label;
 }
 
-namespace {
-
 QLabel* makeWrapping(QLabel* label) {
     label->setWordWrap(true);
     label->setMinimumWidth(1);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;
 }
 
-}  // namespace
-
-QLabel* makeText(const QString& text, const char* role) { return makeWrapping(makeLabel(text, role)); }
-
-namespace {
+/// A text that the mouse can select. A label that may be selected is laid out as a document, which takes ten times as long; it becomes one when the
+/// mouse comes, since hardly any is ever selected.
+class TextLabel : public QLabel {
+protected:
+    void enterEvent(QEnterEvent* event) override {
+        QLabel::enterEvent(event);
+        if (!(textInteractionFlags() & Qt::TextSelectableByMouse)) setTextInteractionFlags(Qt::TextSelectableByMouse);
+    }
+};
 
 /// Rich text takes the colour of links from the palette once, when it is laid out.
 class LinkLabel : public QLabel {
@@ -80,6 +83,10 @@ protected:
 };
 
 }  // namespace
+
+QLabel* makeLabel(const QString& text, const char* role) { return dress(new QLabel, text, role); }
+
+QLabel* makeText(const QString& text, const char* role) { return makeWrapping(dress(new TextLabel, text, role)); }
 
 QLabel* makeLink(const QString& text) {
     QLabel* label = makeWrapping(new LinkLabel);

@@ -38,6 +38,29 @@ private Q_SLOTS:
         QCOMPARE(came.size(), 1);
     }
 
+    void twoNeverComeInOneTurn() {
+        OwnTurn first, second;
+        QSignalSpy firstCame(&first, &OwnTurn::come), secondCame(&second, &OwnTurn::come);
+        first.ask();
+        second.ask();
+        while (firstCame.isEmpty()) oneTurn();
+        QCOMPARE(secondCame.size(), 0);
+        oneTurn();  // what the first has posted
+        QCOMPARE(secondCame.size(), 0);
+        QTRY_COMPARE(secondCame.size(), 1);
+    }
+
+    void oneThatIsGoneHoldsUpNoOther() {
+        OwnTurn stays;
+        QSignalSpy came(&stays, &OwnTurn::come);
+        {
+            OwnTurn goes;
+            goes.ask();
+            stays.ask();
+        }
+        QTRY_COMPARE(came.size(), 1);
+    }
+
     void whoTakesItBackIsNotCalled() {
         OwnTurn turn;
         QSignalSpy came(&turn, &OwnTurn::come);

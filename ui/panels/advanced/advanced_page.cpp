@@ -7,6 +7,7 @@
 #include "panels/advanced/problem_list.h"
 #include "panels/advanced/yaml_editor.h"
 #include "style/language.h"
+#include "style/own_turn.h"
 #include "style/pieces.h"
 
 #include <QHBoxLayout>
@@ -68,6 +69,8 @@ AdvancedPage::AdvancedPage(Workbench& workbench, QWidget* parent)
     });
     connect(m_editor, &QPlainTextEdit::cursorPositionChanged, this, &AdvancedPage::showPlace);
     connect(&m_workbench, &Workbench::changed, this, &AdvancedPage::onChanged);
+    // To take over a long text and to come into sight is too much for one turn.
+    connect(&m_workbench, &Workbench::opened, this, [this] { OwnTurn::later(this, [this] { showIfStale(); }); });
     connect(m_problems, &ProblemList::chosen, this, &AdvancedPage::goTo);
     connect(m_problems, &ProblemList::fixChosen, this, &AdvancedPage::applyFix);
     connect(m_fieldLink, &QLabel::linkActivated, this, [this] { Q_EMIT fieldWanted(QString::fromStdString(m_key)); });
@@ -122,8 +125,12 @@ void AdvancedPage::dropTyped() {
     m_checker.forget();
 }
 
-void AdvancedPage::goTo(int line, int column) {
+void AdvancedPage::showIfStale() {
     if (m_stale) showJob();
+}
+
+void AdvancedPage::goTo(int line, int column) {
+    showIfStale();
     m_editor->goTo(line, column);
 }
 
@@ -136,7 +143,7 @@ void AdvancedPage::onChanged() {
 
 void AdvancedPage::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
-    if (m_stale) showJob();
+    showIfStale();
 }
 
 void AdvancedPage::showJob() {

@@ -39,6 +39,7 @@ private:
     void takeTyped();
     void dropTyped();
     void onChanged();
+    void showIfStale();
     void showJob();
     void showPlace();
     void goToNextProblem();
