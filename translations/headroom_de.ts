@@ -70,6 +70,15 @@
         <source>it/s</source>
         <translation>it/s</translation>
     </message>
+    <message>
+        <source>d MMM</source>
+        <extracomment>A date as QLocale writes it; d: day, MMM: short name of the month, yyyy: year</extracomment>
+        <translation>d. MMM</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <translation>d. MMM yyyy</translation>
+    </message>
 </context>
 <context>
     <name>JobFacts</name>
@@ -195,15 +204,6 @@
     <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>d MMM HH:mm</source>
-        <extracomment>Date and time as QLocale writes them; d: day, MMM: short name of the month</extracomment>
-        <translation>d. MMM HH:mm</translation>
-    </message>
-    <message>
-        <source>d MMM yyyy HH:mm</source>
-        <translation>d. MMM yyyy HH:mm</translation>
     </message>
 </context>
 <context>

@@ -7,7 +7,6 @@
 
 #include <QDateTime>
 #include <QHBoxLayout>
-#include <QLocale>
 #include <QVBoxLayout>
 
 namespace headroom::ui {
@@ -19,7 +18,7 @@ QString dash() { return QStringLiteral("–"); }
 QString dayOf(double secondsSinceEpoch) {
     const QDate day = QDateTime::fromSecsSinceEpoch(static_cast<qint64>(secondsSinceEpoch)).date(), today = QDate::currentDate();
     if (day == today) return RunFigures::tr("today");
-    return day == today.addDays(1) ? RunFigures::tr("tomorrow") : QLocale().toString(day, QLocale::ShortFormat);
+    return day == today.addDays(1) ? RunFigures::tr("tomorrow") : formatDay(day);
 }
 
 }  // namespace

@@ -5,8 +5,6 @@
 #include "style/language.h"
 
 #include <QCoreApplication>
-#include <QDateTime>
-#include <QLocale>
 
 namespace headroom::ui {
 namespace {
@@ -48,14 +46,6 @@ bool canGoOn(const RunSummary& run) { return run.state == RunState::Interrupted 
 
 QString stepsOf(const RunSummary& run) {
     return run.step < run.total ? RunWords::tr("%1 of %2").arg(formatCount(run.step), formatCount(run.total)) : formatCount(run.step);
-}
-
-QString formatMoment(double secondsSinceEpoch) {
-    if (secondsSinceEpoch <= 0) return {};
-    const QDateTime moment = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(secondsSinceEpoch * 1000));
-    const bool thisYear = moment.date().year() == QDate::currentDate().year();
-    //: Date and time as QLocale writes them; d: day, MMM: short name of the month
-    return QLocale().toString(moment, thisYear ? RunWords::tr("d MMM HH:mm") : RunWords::tr("d MMM yyyy HH:mm"));
 }
 
 }  // namespace headroom::ui

@@ -25,7 +25,4 @@ bool canGoOn(const RunSummary& run);
 /// "612 of 2,000", "2,000".
 QString stepsOf(const RunSummary& run);
 
-/// "27 Nov 14:03" in the user's locale; the year where it is another one; empty for 0.
-QString formatMoment(double secondsSinceEpoch);
-
 }  // namespace headroom::ui

@@ -9,7 +9,6 @@
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QLocale>
 #include <QVBoxLayout>
 
 namespace headroom::ui {
@@ -21,11 +20,11 @@ constexpr int kSparkFrom = 700;  ///< width of the row; in a narrower one the wo
 
 /// "today 14:02", "yesterday 23:41", or the date.
 QString dayOf(const QDateTime& moment) {
-    const QString clock = QLocale().toString(moment.time(), QLocale::ShortFormat);
+    const QString clock = formatTime(moment.time());
     const qint64 daysAgo = moment.date().daysTo(QDate::currentDate());
     if (daysAgo == 0) return RecentRow::tr("today %1").arg(clock);
     if (daysAgo == 1) return RecentRow::tr("yesterday %1").arg(clock);
-    return QLocale().toString(moment.date(), QLocale::ShortFormat);
+    return formatDay(moment.date());
 }
 
 }  // namespace

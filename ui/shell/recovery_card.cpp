@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/recovery_card.h"
 
+#include "style/format.h"
 #include "style/question.h"
 
 #include <QHBoxLayout>
-#include <QLocale>
 #include <QVBoxLayout>
 
 namespace headroom::ui {
@@ -39,7 +39,7 @@ QWidget* RecoveryCard::makeRow(const LostEdits& edits) {
     layout->setContentsMargins(24, 0, 0, 0);
     layout->setSpacing(8);
     const QString name = edits.name.isEmpty() ? tr("A job without a name") : edits.name;
-    const QString when = QLocale().toString(edits.when, QLocale::ShortFormat);
+    const QString when = formatMoment(edits.when);
     auto* words = new QVBoxLayout;
     words->setSpacing(0);
     words->addWidget(makeText(name, "strong"));

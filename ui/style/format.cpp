@@ -4,7 +4,6 @@
 #include "base/bytes.h"
 
 #include <QCoreApplication>
-#include <QDateTime>
 #include <QLocale>
 
 #include <cmath>
@@ -51,6 +50,19 @@ QString formatDuration(double seconds) {
 QString formatClock(double secondsSinceEpoch) {
     const auto time = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(secondsSinceEpoch * 1000)).time();
     return time.toString(QStringLiteral("HH:mm:ss"));
+}
+
+QString formatTime(const QTime& time) { return time.toString(QStringLiteral("HH:mm")); }
+
+QString formatDay(const QDate& day) {
+    //: A date as QLocale writes it; d: day, MMM: short name of the month, yyyy: year
+    return QLocale().toString(day, day.year() == QDate::currentDate().year() ? Format::tr("d MMM") : Format::tr("d MMM yyyy"));
+}
+
+QString formatMoment(const QDateTime& moment) { return formatDay(moment.date()) + QLatin1Char(' ') + formatTime(moment.time()); }
+
+QString formatMoment(double secondsSinceEpoch) {
+    return secondsSinceEpoch <= 0 ? QString() : formatMoment(QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(secondsSinceEpoch * 1000)));
 }
 
 QString formatLoss(double loss) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QDateTime>
 #include <QString>
 
 #include <cstdint>
@@ -15,6 +16,10 @@ QString formatMemory(std::int64_t bytes);         ///< "10.3 GiB", "64 MiB"
 QString formatFileSize(std::int64_t bytes);       ///< "172 MB", decimal units as file managers use
 QString formatDuration(double seconds);           ///< "1 h 33 min", "4 min 05 s", "12 s"
 QString formatClock(double secondsSinceEpoch);    ///< "16:28:05" in local time
+QString formatTime(const QTime& time);        ///< "16:28"
+QString formatDay(const QDate& day);          ///< "4 May"; of another year "4 May 2019"
+QString formatMoment(const QDateTime& moment);   ///< "4 May 16:28"
+QString formatMoment(double secondsSinceEpoch);  ///< the same in local time; empty for none
 QString formatLoss(double loss);                  ///< "0.298", "1.2e-05"; "not a number"
 
 QString formatRate(double rate);                  ///< "0.0001", "1e-05": three digits at most

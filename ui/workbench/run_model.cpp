@@ -5,9 +5,7 @@
 #include "style/language.h"
 
 #include <QCoreApplication>
-#include <QDateTime>
 #include <QFileInfo>
-#include <QLocale>
 
 #include <algorithm>
 #include <array>
@@ -84,8 +82,7 @@ void RunModel::goOnAfterBreak(double time) {
     m_estimate.beginAgain();
     m_error.reset();
     m_lastOom.reset();
-    const auto moment = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(time * 1000));
-    write(LogLine::Kind::Note, tr("The run was started again: %1").arg(QLocale().toString(moment, QLocale::ShortFormat)));
+    write(LogLine::Kind::Note, tr("The run was started again: %1").arg(formatMoment(time)));
     setState(State::Starting);
 }
 

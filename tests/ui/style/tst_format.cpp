@@ -41,6 +41,16 @@ private Q_SLOTS:
         QTEST(formatDuration(seconds), "words");
     }
 
+    /// By the clock of 24 hours, as log and run table show them, whatever the locale's own is.
+    void momentsNameTheYearOnlyOfAnotherOne() {
+        QVERIFY(formatMoment(0).isEmpty());
+        const QDateTime old(QDate(2019, 3, 4), QTime(17, 6));
+        QCOMPARE(formatMoment(static_cast<double>(old.toSecsSinceEpoch())), QStringLiteral("4 Mar 2019 17:06"));
+        const QDateTime recent(QDate(QDate::currentDate().year(), 3, 4), QTime(5, 6));
+        QCOMPARE(formatMoment(recent), QStringLiteral("4 Mar 05:06"));
+        QCOMPARE(formatTime(recent.time()), QStringLiteral("05:06"));
+    }
+
     void slowRunsCountSecondsAndFastRunsSteps() {
         QCOMPARE(formatSpeed(5.6).figure + formatSpeed(5.6).unit, QStringLiteral("5.6s/it"));
         QCOMPARE(formatSpeed(0.4).figure + formatSpeed(0.4).unit, QStringLiteral("2.5it/s"));
