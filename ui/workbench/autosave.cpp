@@ -86,20 +86,17 @@ Autosave::Autosave(Workbench& workbench, QString folder, QObject* parent)
       m_file(QDir(m_folder).filePath(QUuid::createUuid().toString(QUuid::WithoutBraces) + kEnding)), m_lock(makeLock(m_file)) {
     m_timer.setSingleShot(true);
     m_timer.setInterval(kDelayMs);
-    m_disk.setMaxThreadCount(1);
     connect(&m_timer, &QTimer::timeout, this, [this] { write(); });
     connect(&m_workbench, &Workbench::changed, this, &Autosave::onChanged);
 }
 
 Autosave::~Autosave() {
     if (m_timer.isActive()) write();
-    m_disk.waitForDone();
 }
 
 void Autosave::search() {
-    m_disk.start([this] {
-        const QList<LostEdits> all = lostEditsIn(m_folder);
-        QMetaObject::invokeMethod(this, [this, all] { Q_EMIT found(all); }, Qt::QueuedConnection);
+    m_disk.start([this, folder = m_folder] {
+        return [this, all = lostEditsIn(folder)] { Q_EMIT found(all); };
     });
 }
 
@@ -109,14 +106,21 @@ void Autosave::adopt(const LostEdits& edits) {
 }
 
 void Autosave::discard(const LostEdits& edits) {
-    m_disk.start([edits] { removeEdits(edits); });
+    remove(edits);
+}
+
+void Autosave::remove(const LostEdits& edits) {
+    m_disk.start([edits] {
+        removeEdits(edits);
+        return Worker::Answer();
+    });
 }
 
 void Autosave::forget() {
     m_timer.stop();
     if (!m_hasFile) return;
     m_hasFile = false;
-    m_disk.start([edits = LostEdits{.file = m_file, .lock = m_lock}] { removeEdits(edits); });
+    remove({.file = m_file, .lock = m_lock});
 }
 
 /// The first edit starts the clock and later ones do not set it back: someone who types without a pause is safe too.
@@ -133,7 +137,7 @@ void Autosave::write(const LostEdits& old) {
     m_disk.start([this, edits, old, lock = m_lock] {
         const Status done = writeEdits(edits, *lock);
         if (done && !old.file.isEmpty()) removeEdits(old);
-        QMetaObject::invokeMethod(this, [this, done] { report(done); }, Qt::QueuedConnection);
+        return [this, done] { report(done); };
     });
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "style/worker.h"
 #include "workbench/workbench.h"
 
 #include <QDateTime>
 #include <QList>
 #include <QObject>
-#include <QThreadPool>
 #include <QTimer>
 
 #include <memory>
@@ -59,17 +59,18 @@ Q_SIGNALS:
 private:
     void onChanged();
     void write(const LostEdits& old = {});
+    void remove(const LostEdits& edits);
     void report(const Status& done);
 
     Workbench& m_workbench;
     QString m_folder;
     QString m_file;
-    std::shared_ptr<QLockFile> m_lock;  ///< touched by the pool's one thread
+    std::shared_ptr<QLockFile> m_lock;  ///< touched by the worker alone
     std::string m_newest;               ///< text of the newest write
     bool m_hasFile = false;
     bool m_failing = false;
     QTimer m_timer;
-    QThreadPool m_disk;
+    Worker m_disk;
 };
 
 }  // namespace headroom::ui

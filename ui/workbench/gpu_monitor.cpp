@@ -12,12 +12,11 @@ struct GpuMonitor::Library {
 
 GpuMonitor::GpuMonitor(Loader loader, QObject* parent)
     : QObject(parent), m_library(std::make_shared<Library>(Library{std::move(loader), nullptr})) {
-    m_pool.setMaxThreadCount(1);
     m_timer.setInterval(kIntervalMs);
     connect(&m_timer, &QTimer::timeout, this, &GpuMonitor::ask);
 }
 
-GpuMonitor::~GpuMonitor() { m_pool.waitForDone(); }
+GpuMonitor::~GpuMonitor() = default;
 
 void GpuMonitor::start(int card) {
     if (isStarted() && card == m_card) return;
@@ -38,11 +37,11 @@ void GpuMonitor::stop() {
 void GpuMonitor::ask() {
     if (m_isAsking) return;  // the driver takes its time
     m_isAsking = true;
-    m_pool.start([this, library = m_library, card = m_card, round = m_round] {
+    m_worker.start([this, library = m_library, card = m_card, round = m_round] {
         if (!library->nvml) library->nvml = library->load();
         const Sentence reason = library->nvml->reason();
         const Nvml::Activity activity = reason.empty() ? library->nvml->activity(card) : Nvml::Activity();
-        QMetaObject::invokeMethod(this, [this, round, reason, activity] { accept(round, reason, activity); }, Qt::QueuedConnection);
+        return [this, round, reason, activity] { accept(round, reason, activity); };
     });
 }
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "device/nvml.h"
+#include "style/worker.h"
 
 #include <QObject>
-#include <QThreadPool>
 #include <QTimer>
 
 #include <functional>
@@ -42,12 +42,12 @@ private:
     struct Library;  ///< loaded by the thread that asks
 
     std::shared_ptr<Library> m_library;
-    QThreadPool m_pool;
     QTimer m_timer;
     int m_card = 0;
     int m_round = 0;  ///< of start(): answers to an earlier one are late
     bool m_isAsking = false;
     Nvml::Activity m_activity;
+    Worker m_worker;
 };
 
 /// The number in "cuda:1"; 0 for "cuda".

@@ -13,26 +13,13 @@ CheckedText CheckedText::of(std::string text) {
     return checked;
 }
 
-JobChecker::JobChecker(QObject* parent) : QObject(parent) { m_pool.setMaxThreadCount(1); }
-
-JobChecker::~JobChecker() {
-    forget();
-    m_pool.waitForDone();
-}
-
-void JobChecker::forget() {
-    ++m_newest;
-    m_pool.clear();
-}
+JobChecker::JobChecker(QObject* parent) : QObject(parent) {}
 
 void JobChecker::check(std::string text, Answer answer) {
     forget();
-    m_pool.start([this, text = std::move(text), answer = std::move(answer), request = m_newest.load()] {
-        if (m_newest != request) return;
+    m_worker.start([text = std::move(text), answer = std::move(answer)] {
         const auto checked = std::make_shared<CheckedText>(CheckedText::of(text));
-        QMetaObject::invokeMethod(this, [this, request, checked, answer] {
-            if (m_newest == request) answer(std::move(*checked));
-        }, Qt::QueuedConnection);
+        return [checked, answer] { answer(std::move(*checked)); };
     });
 }
 

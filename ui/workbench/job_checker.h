@@ -4,11 +4,10 @@
 #include "job/issue.h"
 #include "job/job_document.h"
 #include "job/job_reader.h"
+#include "style/worker.h"
 
 #include <QObject>
-#include <QThreadPool>
 
-#include <atomic>
 #include <functional>
 #include <string>
 #include <vector>
@@ -36,15 +35,14 @@ public:
     static constexpr qsizetype kLong = 8 * 1024;
 
     explicit JobChecker(QObject* parent = nullptr);
-    ~JobChecker() override;
+    ~JobChecker() override { forget(); }
 
     void check(std::string text, Answer answer);
     /// What was asked is not answered.
-    void forget();
+    void forget() { m_worker.forget(); }
 
 private:
-    std::atomic<int> m_newest = 0;
-    QThreadPool m_pool;
+    Worker m_worker;
 };
 
 }  // namespace headroom::ui

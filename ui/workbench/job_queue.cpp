@@ -36,14 +36,13 @@ JobCopy jobFrom(const QJsonObject& json) {
 
 JobQueue::JobQueue(RunController& controller, const RunModel& run, const EngineClient& engine, const QString& file, QObject* parent)
     : QObject(parent), m_controller(controller), m_run(run), m_engine(engine), m_file(file) {
-    m_writer.setMaxThreadCount(1);
     connect(&engine, &EngineClient::ended, this, &JobQueue::takeEnd);
     load();
 }
 
 JobQueue::~JobQueue() { flush(); }
 
-void JobQueue::flush() { m_writer.waitForDone(); }
+void JobQueue::flush() { m_writer.finish(); }
 
 // ---- the line ---------------------------------------------------------------------------------------------------------------
 
@@ -166,13 +165,12 @@ void JobQueue::store() {
     if (m_current) jobs.append(toJson(*m_current));
     for (const JobCopy& job : m_waiting) jobs.append(toJson(job));
     const QJsonObject root{{key("version"), 1}, {key("pause_after"), key(kPauseAfterWords[static_cast<std::size_t>(m_pauseAfter)])}, {key("wizard_changes"), m_mostChanges}, {key("jobs"), jobs}};
-    m_writer.start([this, text = QJsonDocument(root).toJson().toStdString(), file = m_file.toStdString()] {
+    m_writer.start([this, text = QJsonDocument(root).toJson().toStdString(), file = m_file.toStdString()]() -> Worker::Answer {
         std::error_code ignored;
         std::filesystem::create_directories(std::filesystem::path(file).parent_path(), ignored);
         const Status written = writeFileAtomically(file, text);
-        if (written) return;
-        const QString sentence = inWords(written.error());
-        QMetaObject::invokeMethod(this, [this, sentence] { Q_EMIT failed(tr("The queue could not be stored. %1").arg(sentence)); }, Qt::QueuedConnection);
+        if (written) return {};
+        return [this, sentence = inWords(written.error())] { Q_EMIT failed(tr("The queue could not be stored. %1").arg(sentence)); };
     });
 }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "style/worker.h"
 #include "workbench/engine_client.h"
 #include "workbench/job_copy.h"
 #include "workbench/run_controller.h"
 #include "workbench/run_model.h"
 
 #include <QObject>
-#include <QThreadPool>
 
 #include <optional>
 #include <vector>
@@ -83,7 +83,7 @@ private:
     PauseAfter m_pauseAfter = PauseAfter::OutOfMemory;
     int m_mostChanges = 0;
     QString m_news;
-    QThreadPool m_writer;
+    Worker m_writer;
 };
 
 }  // namespace headroom::ui

@@ -5,29 +5,22 @@
 
 namespace headroom::ui {
 
-LastRun::LastRun(QObject* parent) : QObject(parent) { m_pool.setMaxThreadCount(1); }
-
-LastRun::~LastRun() {
-    forget();
-    m_pool.waitForDone();
-}
+LastRun::LastRun(QObject* parent) : QObject(parent) {}
 
 void LastRun::forget() {
-    ++m_newest;
-    m_pool.clear();
+    m_reader.forget();
     m_summary.reset();
 }
 
 void LastRun::look(const std::filesystem::path& folder) {
     forget();
-    m_pool.start([this, folder, request = m_newest.load()] {
+    m_reader.start([this, folder]() -> Worker::Answer {
         auto summary = summarizeRun(folder);
-        if (!summary) return;
-        QMetaObject::invokeMethod(this, [this, request, summary = *std::move(summary)] {
-            if (m_newest != request) return;
+        if (!summary) return {};
+        return [this, summary = *std::move(summary)] {
             m_summary = summary;
             Q_EMIT found();
-        }, Qt::QueuedConnection);
+        };
     });
 }
 

@@ -2,11 +2,10 @@
 #pragma once
 
 #include "runs/run_summary.h"
+#include "style/worker.h"
 
 #include <QObject>
-#include <QThreadPool>
 
-#include <atomic>
 #include <optional>
 
 namespace headroom::ui {
@@ -17,7 +16,7 @@ class LastRun : public QObject {
 
 public:
     explicit LastRun(QObject* parent = nullptr);
-    ~LastRun() override;
+    ~LastRun() override { forget(); }
 
     /// Forgets what was found and looks again; found() follows only where there is a run.
     void look(const std::filesystem::path& folder);
@@ -29,8 +28,7 @@ Q_SIGNALS:
 
 private:
     std::optional<RunSummary> m_summary;
-    std::atomic<int> m_newest = 0;
-    QThreadPool m_pool;
+    Worker m_reader;
 };
 
 }  // namespace headroom::ui

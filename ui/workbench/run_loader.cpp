@@ -51,37 +51,30 @@ Result<std::shared_ptr<LoadedRun>> readRun(const std::filesystem::path& folder, 
     return run;
 }
 
-RunLoader::RunLoader(QObject* parent) : QObject(parent) { m_pool.setMaxThreadCount(1); }
-
-RunLoader::~RunLoader() {
-    cancel();
-    m_pool.waitForDone();
-}
+RunLoader::RunLoader(QObject* parent) : QObject(parent) {}
 
 void RunLoader::cancel() {
-    ++m_newest;
+    m_reader.forget();
     m_busy = false;
-    m_pool.clear();
 }
 
 void RunLoader::load(const QStringList& folders) {
     cancel();
     m_busy = true;
-    m_pool.start([this, folders, request = m_newest.load()] {
-        auto runs = readAll(folders, request);
-        QMetaObject::invokeMethod(this, [this, request, runs = std::move(runs)] {
-            if (m_newest != request) return;
+    m_reader.start([this, folders] {
+        return [this, runs = readAll(folders)] {
             m_busy = false;
             if (runs) Q_EMIT loaded(*runs);
             else Q_EMIT failed(inWords(runs.error()));
-        }, Qt::QueuedConnection);
+        };
     });
 }
 
-Result<LoadedRuns> RunLoader::readAll(const QStringList& folders, int request) {
+/// On the reader's thread.
+Result<LoadedRuns> RunLoader::readAll(const QStringList& folders) {
     LoadedRuns runs;
     for (const QString& folder : folders) {
-        auto run = readRun(folder.toStdString(), [this, request] { return m_newest == request; });
+        auto run = readRun(folder.toStdString(), [this] { return !m_reader.isForgotten(); });
         if (!run) return run.error();
         (*run)->model->moveToThread(thread());
         runs.push_back(*std::move(run));

@@ -3,13 +3,12 @@
 
 #include "runs/run_origin.h"
 #include "runs/run_summary.h"
+#include "style/worker.h"
 #include "workbench/run_model.h"
 
 #include <QObject>
 #include <QStringList>
-#include <QThreadPool>
 
-#include <atomic>
 #include <functional>
 #include <memory>
 #include <vector>
@@ -33,7 +32,7 @@ class RunLoader : public QObject {
 
 public:
     explicit RunLoader(QObject* parent = nullptr);
-    ~RunLoader() override;
+    ~RunLoader() override { cancel(); }
 
     /// Takes back an earlier request. One of the signals follows: all runs in the order of their folders, or why one of them cannot be read.
     void load(const QStringList& folders);
@@ -46,11 +45,10 @@ Q_SIGNALS:
     void failed(const QString& sentence);
 
 private:
-    Result<LoadedRuns> readAll(const QStringList& folders, int request);
+    Result<LoadedRuns> readAll(const QStringList& folders);
 
-    QThreadPool m_pool;
-    std::atomic<int> m_newest = 0;
     bool m_busy = false;
+    Worker m_reader;
 };
 
 /// Reads a run whole, on the calling thread. `goOn` is asked between events; false gives it up with an Error that nobody sees.

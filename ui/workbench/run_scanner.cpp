@@ -25,7 +25,6 @@ FoundRun lookAt(const std::filesystem::path& folder) {
 }  // namespace
 
 RunScanner::RunScanner(QObject* parent) : QObject(parent) {
-    m_pool.setMaxThreadCount(1);
     m_soon.setSingleShot(true);
     m_soon.setInterval(kSettleMs);
     m_again.setInterval(kAgainMs);
@@ -36,8 +35,7 @@ RunScanner::RunScanner(QObject* parent) : QObject(parent) {
 
 RunScanner::~RunScanner() {
     ++m_newest;
-    m_pool.clear();
-    m_pool.waitForDone();
+    m_reader.forget();
 }
 
 void RunScanner::setFolder(const QString& folder) {
@@ -60,14 +58,15 @@ void RunScanner::watch() {
 void RunScanner::scan() {
     if (m_folder.isEmpty()) return;
     m_soon.stop();
-    m_pool.start([this, folder = m_folder, request = ++m_newest] { work(folder, request); });
+    m_reader.start([this, folder = m_folder, request = ++m_newest] { return work(folder, request); });
 }
 
-void RunScanner::work(const QString& folder, int request) {
+/// On the reader's thread.
+Worker::Answer RunScanner::work(const QString& folder, int request) {
     std::vector<FoundRun> runs;
     Memory memory;
     for (const auto& path : runFoldersIn(folder.toStdString())) {
-        if (m_newest != request) return;
+        if (m_newest != request) return {};
         const auto log = RunFiles::ofFolder(path).events();
         std::error_code ignored;
         Known known{std::filesystem::file_size(log, ignored), std::filesystem::last_write_time(log, ignored), {}};
@@ -80,9 +79,9 @@ void RunScanner::work(const QString& folder, int request) {
         memory.emplace(path, std::move(known));
     }
     m_memory = std::move(memory);
-    QMetaObject::invokeMethod(this, [this, request, runs = std::move(runs)]() mutable {
-        if (m_newest == request) take(std::move(runs));
-    }, Qt::QueuedConnection);
+    return [this, request, runs = std::move(runs)] {
+        if (m_newest == request) take(runs);
+    };
 }
 
 void RunScanner::take(std::vector<FoundRun> runs) {
@@ -100,12 +99,11 @@ QImage RunScanner::picture(const std::filesystem::path& path) {
     if (path.empty()) return {};
     if (const auto known = m_pictures.find(key); known != m_pictures.end()) return known->second;
     m_pictures.emplace(key, QImage());
-    m_pool.start([this, key] {
-        const QImage image = pictureOrNothing(key, kPictureSide);
-        QMetaObject::invokeMethod(this, [this, key, image] {
+    m_reader.start([this, key] {
+        return [this, key, image = pictureOrNothing(key, kPictureSide)] {
             m_pictures[key] = image;
             Q_EMIT pictureRead(key);
-        }, Qt::QueuedConnection);
+        };
     });
     return {};
 }

@@ -2,12 +2,12 @@
 #pragma once
 
 #include "runs/run_summary.h"
+#include "style/worker.h"
 
 #include <QFileSystemWatcher>
 #include <QImage>
 #include <QObject>
 #include <QString>
-#include <QThreadPool>
 #include <QTimer>
 
 #include <atomic>
@@ -58,7 +58,7 @@ private:
     };
     using Memory = std::map<std::filesystem::path, Known>;
 
-    void work(const QString& folder, int request);
+    Worker::Answer work(const QString& folder, int request);
     void take(std::vector<FoundRun> runs);
     void watch();
 
@@ -73,7 +73,7 @@ private:
     QTimer m_again;  ///< ticks while a run is running
     std::atomic<int> m_newest = 0;
     Memory m_memory;  ///< of the worker alone
-    QThreadPool m_pool;
+    Worker m_reader;
 };
 
 }  // namespace headroom::ui
