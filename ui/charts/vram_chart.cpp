@@ -69,7 +69,7 @@ VramChart::VramChart(const RunModel& run, QWidget* parent) : Chart(parent), m_ru
     m_columns = new StackedColumns(xAxis, yAxis, run.memory());
     new LimitLine(*this, run, m_unit);
     axisRect()->setMinimumMargins(QMargins(0, kStripHeight + PhaseBands::kStripGap, 8, 0));
-    setAccessibleName(tr("VRAM by category over time"));
+    setAccessibleName(tr("Memory by category over time"));
     takeModel();
 }
 

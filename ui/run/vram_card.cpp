@@ -25,7 +25,7 @@ VramCard::VramCard(const RunModel& run, ChartView& view, QWidget* parent)
     : QFrame(parent), m_run(run), m_view(view), m_vram(new VramChart(run)), m_host(new HostChart(run)), m_phases(new PhaseColumns(run)), m_legend(new MemoryLegend),
       m_title(makeLabel({}, "strong")), m_follow(makeChip(tr("Follow"))), m_recent(makeChip(tr("6 min"))), m_whole(makeChip(tr("Whole run"))),
       m_byPhase(makeChip(tr("By phase"))),
-      m_exports({new ChartExport(*m_vram, tr("VRAM by category"), QStringLiteral("vram")),
+      m_exports({new ChartExport(*m_vram, tr("Memory by category"), QStringLiteral("memory")),
                  new ChartExport(*m_host, tr("System memory"), QStringLiteral("system-memory"))}) {
     setProperty("surface", QStringLiteral("card"));
     auto* layout = new QVBoxLayout(this);
@@ -99,7 +99,7 @@ void VramCard::showCharts() {
     m_host->setVisible(m_isOnCard && !byPhase && m_run.memory().peak().host > 0);
     if (!m_host->isHidden()) m_host->takeModel();
     if (byPhase) m_phases->takeModel();
-    m_title->setText(tr("VRAM by category, %1").arg(m_vram->unit().name));
+    m_title->setText((m_isOnCard ? tr("VRAM by category, %1") : tr("Memory by category, %1")).arg(m_vram->unit().name));
     showLegend();
 }
 

@@ -124,8 +124,8 @@ Shots runsShots(const Material& material) {
             past("past-interrupted", Material::kInterrupted),
             past("past-failed", Material::kOutOfMemory),
             comparing("compare", 0),
-            comparing("compare-settings", 0.5),
-            comparing("compare-samples", 1),
+            comparing("compare-samples", 0.5),
+            comparing("compare-end", 1),
             comparing("compare-small", 0, kSmallest)};
 }
 
