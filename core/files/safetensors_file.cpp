@@ -208,7 +208,6 @@ OrderedJson describe(const TensorEntry& tensor, std::uint64_t begin) {
             {"data_offsets", {begin, begin + tensor.bytes.size()}}};
 }
 
-/// Length, JSON, and blanks up to a multiple of eight.
 Result<std::string> makeHeader(const std::vector<const TensorEntry*>& tensors,
                                const std::vector<std::pair<std::string, std::string>>& metadata) {
     OrderedJson header = OrderedJson::object();
@@ -288,15 +287,23 @@ std::string_view nameOf(TensorType type) { return rowOf(type).name; }
 
 std::size_t bytesOf(TensorType type) { return rowOf(type).bytes; }
 
-Status writeSafetensors(const fs::path& path, const std::vector<TensorEntry>& tensors,
-                        const std::vector<std::pair<std::string, std::string>>& metadata, const FileSystem& disk) {
+Result<SafetensorsLayout> layOutSafetensors(const std::vector<TensorEntry>& tensors, const std::vector<std::pair<std::string, std::string>>& metadata) {
     std::vector<const TensorEntry*> ordered;
     for (const TensorEntry& tensor : tensors) ordered.push_back(&tensor);
     std::ranges::stable_sort(ordered, std::greater(), [](const TensorEntry* t) { return bytesOf(t->type); });
-    const Result<std::string> header = makeHeader(ordered, metadata);
+    Result<std::string> header = makeHeader(ordered, metadata);
     if (!header) return header.error();
-    std::vector<std::span<const std::byte>> pieces = {std::as_bytes(std::span(*header))};
-    for (const TensorEntry* tensor : ordered) pieces.push_back(tensor->bytes);
+    SafetensorsLayout layout{*std::move(header), {}};
+    for (const TensorEntry* tensor : ordered) layout.tensors.push_back(tensor->bytes);
+    return layout;
+}
+
+Status writeSafetensors(const fs::path& path, const std::vector<TensorEntry>& tensors,
+                        const std::vector<std::pair<std::string, std::string>>& metadata, const FileSystem& disk) {
+    const Result<SafetensorsLayout> layout = layOutSafetensors(tensors, metadata);
+    if (!layout) return layout.error();
+    std::vector<std::span<const std::byte>> pieces = {std::as_bytes(std::span(layout->header))};
+    pieces.insert(pieces.end(), layout->tensors.begin(), layout->tensors.end());
     return writeFileAtomically(path, pieces, disk);
 }
 

@@ -49,9 +49,16 @@ private:
     std::shared_ptr<const Impl> m_impl;
 };
 
-/// Writes tensors and metadata (kept in the order given) through writeFileAtomically: the file is whole or not there.
-/// Wider types come first, so that every tensor is aligned; within a width the order is the caller's. The tensors' bytes
-/// go to the disk from where they lie, without a second copy in memory.
+/// A file as it will lie on the disk. Wider types come first, so that every tensor is aligned; within a width the order is the caller's.
+struct SafetensorsLayout {
+    std::string header;  ///< length, JSON, and blanks up to a multiple of eight
+    std::vector<std::span<const std::byte>> tensors;  ///< where their bytes lie now
+};
+/// An Error where two tensors have one name, or one has not the bytes that its shape needs.
+Result<SafetensorsLayout> layOutSafetensors(const std::vector<TensorEntry>& tensors, const std::vector<std::pair<std::string, std::string>>& metadata);
+
+/// Writes tensors and metadata (kept in the order given) through writeFileAtomically: the file is whole or not there. The tensors' bytes go to the disk
+/// from where they lie, without a second copy in memory.
 Status writeSafetensors(const std::filesystem::path& path, const std::vector<TensorEntry>& tensors,
                         const std::vector<std::pair<std::string, std::string>>& metadata,
                         const FileSystem& disk = FileSystem());

@@ -153,7 +153,8 @@ private:
         row(Field{.key = "network_weight",
                   .member = &D::networkWeight,
                   .label = HEADROOM_TR("LoRA weight"),
-                  .help = HEADROOM_TR("Adapter strength for these pictures; negative trains away from them.")});
+                  .help = HEADROOM_TR("Adapter strength for these pictures; negative trains away from them."),
+                  .obeyed = Obeyed::Yes});
         row(Field{.key = "loss_multiplier",
                   .member = &D::lossMultiplier,
                   .label = HEADROOM_TR("Loss weight"),

@@ -117,6 +117,7 @@ void BatchLoader::addMember(Batch& batch, std::vector<at::Tensor>& tensors, std:
             tensors.push_back(*std::move(tensor));
             batch.captions.push_back(captionOf(item, random));
             batch.lossMultipliers.push_back(static_cast<float>(m_set.configOf(item).lossMultiplier));
+            batch.networkWeights.push_back(m_set.configOf(item).networkWeight);
             return;
         }
         noteUnreadable(tensor.error());

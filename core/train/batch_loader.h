@@ -27,6 +27,7 @@ struct Batch {
     at::Tensor pixels_BCHW = {};   ///< in [-1, 1], to be encoded; undefined where latents are given
     std::vector<std::string> captions = {};
     std::vector<float> lossMultipliers = {};
+    std::vector<double> networkWeights = {};  ///< the adapter's strength for each picture; of no meaning where none is trained
     int epoch = 0;
     std::uint64_t number = 0;               ///< of this batch among those of the seed, from 1
     std::vector<Sentence> notices = {};     ///< pictures that turned out to be unreadable, each named once in a run

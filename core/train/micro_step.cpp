@@ -65,7 +65,7 @@ MicroStep::Outcome MicroStep::run(const Batch& batch) {
     const double value = numberOf(lossValue);
     if (!std::isfinite(value)) return {0, false};
     const CategoryScope workspace(Category::Workspace);
-    lossValue.backward();
+    if (lossValue.requires_grad()) lossValue.backward();
     return {value, true};
 }
 

@@ -22,6 +22,7 @@ public:
         double loss = 0;      ///< 0 where it was not finite
         bool finite = true;   ///< a loss that is not finite leaves no gradient (quirk Q23)
     };
+    /// A batch that nothing trained takes part in, as all of its pictures have network_weight 0, leaves no gradient either.
     Outcome run(const Batch& batch);
 
     /// The loss of a batch with its graph; `run` without the backward pass.

@@ -7,16 +7,43 @@
 #include <nlohmann/json.hpp>
 #include <yaml-cpp/yaml.h>
 
+#include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <limits>
 
 namespace headroom {
 namespace {
 
-std::string modelHash(const std::vector<TensorEntry>& entries) {
+std::string modelHash(const SafetensorsLayout& file) {
     Sha256 hash;
-    for (const TensorEntry& entry : entries) hash.add(entry.bytes);
+    for (const auto bytes : file.tensors) hash.add(bytes);
     return hash.hex();
+}
+
+/// The oldest kind of hash that interfaces know a LoRA by: 64 KiB of the file, one MiB behind its begin.
+std::string legacyHash(const SafetensorsLayout& file) {
+    constexpr std::size_t kBegin = 0x100000, kEnd = kBegin + 0x10000, kDigits = 8;
+    Sha256 hash;
+    std::size_t place = 0;
+    const auto add = [&](std::span<const std::byte> piece) {
+        const auto within = [&](std::size_t bound) { return std::clamp(bound, place, place + piece.size()) - place; };
+        hash.add(piece.subspan(within(kBegin), within(kEnd) - within(kBegin)));
+        place += piece.size();
+    };
+    add(std::as_bytes(std::span(file.header)));
+    for (const auto bytes : file.tensors) add(bytes);
+    return hash.hex().substr(0, kDigits);
+}
+
+/// Both are of the file as it would be with no more than the ss_ entries, since they stand in the header themselves.
+void addHashes(Metadata& header, const std::vector<TensorEntry>& entries) {
+    Metadata trainersOwn;
+    std::ranges::copy_if(header, std::back_inserter(trainersOwn), [](const auto& entry) { return entry.first.starts_with("ss_"); });
+    const Result<SafetensorsLayout> file = layOutSafetensors(entries, trainersOwn);
+    if (!file) return;  // nor can it be written, which is where the fault is told
+    header.emplace_back("sshs_model_hash", modelHash(*file));
+    header.emplace_back("sshs_legacy_hash", legacyHash(*file));
 }
 
 /// A file may say anything; a run cannot go on from a step that is none.
@@ -58,7 +85,7 @@ Metadata headerOf(const SaveDescription& description, const std::vector<TensorEn
                             Json{{"1_" + description.trigger, Json{{description.trigger, 1}}}}.dump());
     header.emplace_back("software", Json{{"name", "headroom"}, {"version", "0.1.0"}}.dump());
     header.emplace_back("format", "pt");
-    if (!entries.empty()) header.emplace_back("sshs_model_hash", modelHash(entries));
+    if (!entries.empty()) addHashes(header, entries);
     return header;
 }
 

@@ -27,7 +27,7 @@ struct SaveDescription {
     std::string trigger = {};
 };
 
-/// The header of a save in the reference's order (training-maths.md 12). With `entries` the hash of the file's bytes is among it.
+/// The header of a save in the reference's order (training-maths.md 12). With `entries` the hashes of the file are among it.
 Metadata headerOf(const SaveDescription& description, const std::vector<TensorEntry>& entries);
 
 /// `training_info` of a save: of a file's header, or of `aitk_meta.yaml` in a folder. Nothing where it says none.

@@ -235,6 +235,7 @@ Result<Trainer::Update> Trainer::update() {
         const auto batch = m_batches->next();
         if (!batch) return batch.error();
         for (const Sentence& notice : batch->notices) m_events.warn("picture_unreadable", notice);
+        if (LoraNetwork* network = m_trained->network()) network->setSampleMultipliers(batch->networkWeights);
         const MicroStep::Outcome outcome = m_microStep->run(*batch);
         m_trained->weights().collectGradients();
         noteFinite(outcome.finite);

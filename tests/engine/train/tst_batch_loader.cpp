@@ -165,6 +165,18 @@ private Q_SLOTS:
         QVERIFY2(dropped > 1084 && dropped < 1316, std::to_string(dropped).c_str());
     }
 
+    void eachPictureBringsTheWeightsOfItsDataset() {
+        DatasetConfig config;
+        config.lossMultiplier = 0.5;
+        config.networkWeight = -0.25;
+        const TrainingSet set = squares(2, config);
+        BatchLoader loader(set, {.batchSize = 2});
+        const auto batch = loader.next();
+        QVERIFY(batch);
+        QCOMPARE(batch->lossMultipliers, (std::vector{0.5F, 0.5F}));
+        QCOMPARE(batch->networkWeights, (std::vector{-0.25, -0.25}));
+    }
+
     // T-17, T-18
     void captionsGetTheTriggerAndTheReferencesCommas() {
         const TrainingSet set = squares(1);

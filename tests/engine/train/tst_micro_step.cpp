@@ -201,6 +201,16 @@ private Q_SLOTS:
         QVERIFY(std::abs(m_model.textScale.grad().item<double>() - wanted) < 1e-4 * std::abs(wanted));
     }
 
+    /// As a batch whose adapter is switched off: its loss is told, and nothing moves.
+    void aBatchThatNothingTrainedTakesPartInLeavesNoGradient() {
+        for (NamedTensor& parameter : m_model.parameters(ModelPart::Denoiser)) parameter.tensor.set_requires_grad(false);
+        const Batch batch = batchOf(9);
+        const MicroStep::Outcome outcome = run(batch, kSeed);
+        QVERIFY(outcome.finite);
+        QVERIFY(close(outcome.loss, lossOf(batch)));
+        for (const at::Tensor& gradient : gradients()) QVERIFY(!gradient.defined());
+    }
+
     // Q1: sums, without dividing.
     void gradientsOfMicroStepsAddUp() {
         run(batchOf(10), 1);

@@ -132,7 +132,7 @@ private Q_SLOTS:
             QVERIFY2(value.is_string(), key.c_str());
         }
         QCOMPARE(keys, (std::vector<std::string>{"name", "version", "training_info", "ss_base_model_version", "ss_output_name", "ss_tag_frequency",
-                                                 "software", "format", "sshs_model_hash"}));
+                                                 "software", "format", "sshs_model_hash", "sshs_legacy_hash"}));
         const auto json = [&](const char* key) { return nlohmann::json::parse(metadata[key].get<std::string>()); };
         QVERIFY(json("training_info") == nlohmann::json({{"step", 250}, {"epoch", 3}}));
         QVERIFY(json("ss_tag_frequency") == nlohmann::json({{"1_sks", {{"sks", 1}}}}));
@@ -165,6 +165,33 @@ private Q_SLOTS:
         QVERIFY(!data.isEmpty());
         QCOMPARE(header["__metadata__"]["sshs_model_hash"].get<std::string>(),
                  QCryptographicHash::hash(data, QCryptographicHash::Sha256).toHex().toStdString());
+    }
+
+    // Of the file as it would be with the ss_ entries alone; a file that ends before the first MiB is known by the hash of nothing.
+    void theLegacyHashIsOfAPieceOfTheFile_data() {
+        QTest::addColumn<int>("bytes");
+        QTest::newRow("ends before it") << 1000;
+        QTest::newRow("ends within it") << 0x108000;
+        QTest::newRow("goes on behind it") << 0x200000;
+    }
+
+    void theLegacyHashIsOfAPieceOfTheFile() {
+        QFETCH(int, bytes);
+        std::string data(static_cast<std::size_t>(bytes), '\0');
+        for (std::size_t i = 0; i < data.size(); ++i) data[i] = static_cast<char>(i * i >> 5);
+        const auto half = std::as_bytes(std::span(data)).subspan(0, data.size() / 2), rest = std::as_bytes(std::span(data)).subspan(data.size() / 2);
+        const std::vector<TensorEntry> entries = {{"a", TensorType::U8, {static_cast<std::int64_t>(half.size())}, half}, {"b", TensorType::U8, {static_cast<std::int64_t>(rest.size())}, rest}};
+        const Metadata header = headerOf(described(), entries);
+        Metadata own;
+        for (const auto& entry : header)
+            if (entry.first.starts_with("ss_")) own.push_back(entry);
+        QCOMPARE(own.size(), 3u);
+        fs::create_directories(m_root);
+        const fs::path file = m_root / "own.safetensors";
+        QVERIFY(writeSafetensors(file, entries, own));
+        const QByteArray piece = QByteArray::fromStdString(bytesOf(file)).mid(0x100000, 0x10000);
+        QCOMPARE(header.back().first, std::string("sshs_legacy_hash"));
+        QCOMPARE(header.back().second, QCryptographicHash::hash(piece, QCryptographicHash::Sha256).toHex().left(8).toStdString());
     }
 
     void metaIsTextAsItStandsAndJsonOtherwise() {

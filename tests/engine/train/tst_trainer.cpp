@@ -3,6 +3,7 @@
 #include "train/trainer.h"
 #endif
 
+#include "files/safetensors_file.h"
 #include "memory/memory_tracker.h"
 #include "runs/run_origin.h"
 #include "runs/run_summary.h"
@@ -126,6 +127,29 @@ private Q_SLOTS:
         QVERIFY(!fs::exists(runFolder() / ".headroom" / "lock"));
         QCOMPARE(run.all<SampleReady>().size(), 2u);  // the baseline and the end
         for (const SampleReady& sample : run.all<SampleReady>()) QVERIFY(fs::exists(sample.path));
+    }
+
+    /// `up` begins at zero, so that the first step's gradient is the weight's multiple of what it would be: Adam makes a step of the same size, in its direction.
+    void aDatasetsNetworkWeightTurnsWhatIsLearned() {
+        const auto upsWith = [&](const std::string& weight) {
+            std::string text = job("        steps: 1\n        disable_sampling: true\n");
+            text.insert(text.find("cache_latents_to_disk"), "network_weight: " + weight + "\n          ");
+            fs::remove_all(runFolder());
+            if (const Run run = train(text); run.has<Failed>()) qFatal("%s", qPrintable(run.failure()));
+            const auto file = SafetensorsFile::open(runFolder() / "tiny.safetensors");
+            std::vector<float> ups;
+            for (const TensorEntry& entry : file->tensors()) {
+                if (!entry.name.ends_with("lora_up.weight")) continue;
+                for (std::size_t i = 0; i + 1 < entry.bytes.size(); i += sizeof(c10::Half))
+                    ups.push_back(*reinterpret_cast<const c10::Half*>(entry.bytes.data() + i));
+            }
+            return ups;
+        };
+        const std::vector<float> toward = upsWith("1"), away = upsWith("-1"), nowhere = upsWith("0");
+        QVERIFY(std::ranges::any_of(toward, [](float up) { return up != 0; }));
+        QVERIFY(std::ranges::equal(toward, away, [](float one, float other) { return one == -other; }));
+        QCOMPARE(nowhere.size(), toward.size());
+        QVERIFY(std::ranges::all_of(nowhere, [](float up) { return up == 0; }));
     }
 
     void phasesComeInOrder() {
