@@ -7013,10 +7013,6 @@ Ein Klick öffnet das Bild.</translation>
         <translation>Ganzer Lauf</translation>
     </message>
     <message>
-        <source>VRAM by category</source>
-        <translation>VRAM nach Kategorie</translation>
-    </message>
-    <message>
         <source>System memory</source>
         <translation>Arbeitsspeicher</translation>
     </message>
@@ -7052,13 +7048,17 @@ Ein Klick öffnet das Bild.</translation>
         <source>The fullest moment of each phase instead of the time</source>
         <translation>Der vollste Augenblick jeder Phase statt des Zeitverlaufs</translation>
     </message>
+    <message>
+        <source>Memory by category</source>
+        <translation>Speicher nach Kategorie</translation>
+    </message>
+    <message>
+        <source>Memory by category, %1</source>
+        <translation>Speicher nach Kategorie, %1</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::VramChart</name>
-    <message>
-        <source>VRAM by category over time</source>
-        <translation>VRAM nach Kategorie im Zeitverlauf</translation>
-    </message>
     <message>
         <source>Limit %1 %2</source>
         <translation>Grenze %1 %2</translation>
@@ -7074,6 +7074,10 @@ Ein Klick öffnet das Bild.</translation>
     <message>
         <source>Free</source>
         <translation>Frei</translation>
+    </message>
+    <message>
+        <source>Memory by category over time</source>
+        <translation>Speicher nach Kategorie im Zeitverlauf</translation>
     </message>
 </context>
 <context>
