@@ -44,8 +44,7 @@ public:
         const std::string& text = std::get<TrainRequest>(request).jobText;
         for (const auto& [word, events] : m_script.answers) {
             if (text.find(word) == std::string::npos) continue;
-            wait(word);
-            if (m_script.stop) return sink({.time = 2, .phase = Phase::Steps, .step = 1, .body = Finished{.steps = 1, .stopped = true}});
+            if (waitUnlessStopped(word)) return sink({.time = 2, .phase = Phase::Steps, .step = 1, .body = Finished{.steps = 1, .stopped = true}});
             for (const TrainerEvent& event : events) sink(event);
             return;
         }
@@ -59,13 +58,15 @@ public:
     }
 
 private:
-    void wait(const std::string& word) {
+    /// Whether it was stopped.
+    bool waitUnlessStopped(const std::string& word) {
         std::unique_lock lock(m_script.mutex);
         m_script.begun.push_back(word);
         m_script.stop = false;
         m_script.isHolding = true;
         m_script.changed.wait(lock, [this] { return !m_script.hold || m_script.stop; });
         m_script.isHolding = false;
+        return m_script.stop;
     }
 
     Script& m_script;
