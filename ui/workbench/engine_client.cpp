@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workbench/engine_client.h"
 
+#include <QRegularExpression>
+
 #include <chrono>
 #include <utility>
 
@@ -15,6 +17,10 @@ TrainerEvent failure(Error error) {
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     return {.time = std::chrono::duration<double>(now).count(), .body = Failed{.error = std::move(error)}};
 }
+
+/// A thread's first match of a pattern registers what is to be done at the thread's end, for which it takes the lock of the dynamic loader. Another thread
+/// that loads LibTorch holds that lock for a third of a second: the window's thread registers before.
+void registerPatternStack() { static_cast<void>(QRegularExpression(QStringLiteral("a")).match(QStringLiteral("a"))); }
 
 }  // namespace
 
@@ -35,6 +41,7 @@ bool EngineClient::useEngine(EngineMaker maker) {
 
 void EngineClient::start(EngineRequest request) {
     if (m_busy) return;
+    registerPatternStack();
     if (m_thread.joinable()) m_thread.join();
     m_busy = true;
     m_ended = false;
