@@ -13,10 +13,8 @@
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QMenu>
-#include <QPointer>
 #include <QStandardPaths>
 #include <QSvgGenerator>
-#include <QThreadPool>
 
 #include <array>
 #include <filesystem>
@@ -116,12 +114,7 @@ void ChartExport::write(ChartFormat format, const QString& path) {
     else if (format == ChartFormat::Svg) make = [drawing = paintSvg()] { return drawing; };
     else make = m_chart.tableMaker();
     if (!make) return finish(path, Error{tr("this chart has no table to save").toStdString(), path.toStdString()});
-    QThreadPool::globalInstance()->start([make = std::move(make), path, self = QPointer<ChartExport>(this)] {
-        const Status status = writeFile(path, make());
-        QMetaObject::invokeMethod(qApp, [self, path, status] {
-            if (self) self->finish(path, status);
-        }, Qt::QueuedConnection);
-    });
+    m_disk.start([this, make = std::move(make), path] { return [this, path, status = writeFile(path, make())] { finish(path, status); }; });
 }
 
 void ChartExport::finish(const QString& path, const Status& status) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "style/worker.h"
 
 #include <QObject>
 #include <QString>
@@ -46,6 +47,7 @@ private:
     Chart& m_chart;
     QString m_title;
     QString m_stem;
+    Worker m_disk;
 };
 
 }  // namespace headroom::ui

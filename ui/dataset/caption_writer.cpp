@@ -47,11 +47,10 @@ private:
 };
 
 CaptionWriter::CaptionWriter(std::shared_ptr<const FileSystem> disk, QObject* parent) : QObject(parent), m_disk(std::move(disk)) {
-    m_pool.setMaxThreadCount(1);
     m_history.setUndoLimit(200);
 }
 
-CaptionWriter::~CaptionWriter() { m_pool.waitForDone(); }
+CaptionWriter::~CaptionWriter() = default;
 
 void CaptionWriter::edit(const QList<CaptionTarget>& targets, const Edit& edit, const QString& name) {
     QStringList pictures;
@@ -88,19 +87,18 @@ void CaptionWriter::apply(const QList<CaptionSaved>& captions, const QString& na
 void CaptionWriter::start(Batch batch) {
     ++m_pending;
     Q_EMIT busyChanged();
-    m_pool.start([this, batch = std::move(batch)] { write(batch); });
+    m_worker.start([this, batch = std::move(batch)] { return write(batch); });
 }
 
 /// On the writer's thread.
-void CaptionWriter::write(const Batch& batch) {
-    const auto onOwner = [this](auto act) { QMetaObject::invokeMethod(this, std::move(act), Qt::QueuedConnection); };
+Worker::Answer CaptionWriter::write(const Batch& batch) {
     const int count = static_cast<int>(batch.pictures.size());
     QList<CaptionSaved> changed, news;
     int failures = 0;
     QElapsedTimer sinceReport;
     sinceReport.start();
     const auto report = [&](int done) {
-        onOwner([this, done, count, told = std::exchange(news, {})] {
+        m_worker.report([this, done, count, told = std::exchange(news, {})] {
             if (!told.isEmpty()) Q_EMIT saved(told);
             Q_EMIT progressed(done, count);
         });
@@ -110,7 +108,7 @@ void CaptionWriter::write(const Batch& batch) {
         const Result<CaptionSaved> done = batch.step(at);
         if (!done) {
             ++failures;
-            onOwner([this, picture = batch.pictures[at], sentence = inWords(done.error())] { Q_EMIT failed(picture, sentence); });
+            m_worker.report([this, picture = batch.pictures[at], sentence = inWords(done.error())] { Q_EMIT failed(picture, sentence); });
         } else if (!done->change.isNone()) {
             changed << *done;
             news << *done;
@@ -118,7 +116,7 @@ void CaptionWriter::write(const Batch& batch) {
         if (sinceReport.elapsed() >= kReportEvery) report(at + 1);
     }
     report(count);
-    onOwner([this, batch, changed, failures] { finish(batch, changed, failures); });
+    return [this, batch, changed, failures] { finish(batch, changed, failures); };
 }
 
 void CaptionWriter::finish(const Batch& batch, const QList<CaptionSaved>& changed, int failures) {

@@ -2,12 +2,12 @@
 #pragma once
 
 #include "dataset/caption_file.h"
+#include "style/worker.h"
 
 #include <QList>
 #include <QObject>
 #include <QString>
 #include <QStringList>
-#include <QThreadPool>
 #include <QUndoStack>
 
 #include <functional>
@@ -74,13 +74,13 @@ private:
 
     void apply(const QList<CaptionSaved>& captions, const QString& name);
     void start(Batch batch);
-    void write(const Batch& batch);
+    Worker::Answer write(const Batch& batch);
     void finish(const Batch& batch, const QList<CaptionSaved>& changed, int failures);
 
     std::shared_ptr<const FileSystem> m_disk;
     QUndoStack m_history;
-    QThreadPool m_pool;
     int m_pending = 0;
+    Worker m_worker;
 };
 
 }  // namespace headroom::ui

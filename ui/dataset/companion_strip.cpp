@@ -8,8 +8,6 @@
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPointer>
-#include <QThreadPool>
 #include <QVBoxLayout>
 
 namespace headroom::ui {
@@ -42,15 +40,12 @@ void CompanionStrip::look(const QString& picture, const DatasetConfig& config) {
     if (config.maskPath && !config.maskPath->empty()) places << Place{tr("Mask"), QString::fromStdString(*config.maskPath)};
     for (std::size_t i = 0; i < config.controlPath.size(); ++i)
         places << Place{config.controlPath.size() == 1 ? tr("Control") : tr("Control %1").arg(i + 1), QString::fromStdString(config.controlPath[i])};
-    const int number = ++m_newest;
+    m_disk.forget();
     if (places.isEmpty() || picture.isEmpty()) return showCompanions({});
-    QThreadPool::globalInstance()->start([self = QPointer(this), number, picture, places] {
+    m_disk.start([this, picture, places] {
         QList<Companion> companions;
         for (const Place& place : places) companions << Companion{place.name, fileIn(place.folder, picture)};
-        // The application outlives this thread's work; the strip may not.
-        QMetaObject::invokeMethod(qApp, [self, number, companions] {
-            if (self && number == self->m_newest) self->showCompanions(companions);
-        }, Qt::QueuedConnection);
+        return [this, companions] { showCompanions(companions); };
     });
 }
 

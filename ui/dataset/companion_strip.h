@@ -2,6 +2,7 @@
 #pragma once
 
 #include "dataset/picture_preview.h"
+#include "style/worker.h"
 
 class QHBoxLayout;
 
@@ -35,7 +36,7 @@ private:
     int m_side;
     QHBoxLayout* m_row;
     QList<Companion> m_shown;
-    int m_newest = 0;
+    Worker m_disk;
 };
 
 }  // namespace headroom::ui

@@ -6,7 +6,6 @@
 
 #include <QElapsedTimer>
 
-#include <atomic>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -29,16 +28,13 @@ PictureFile stateOf(const fs::path& path) {
 
 }  // namespace
 
-/// What is known of one dataset's folder. Only the pool's single thread touches it, but for `stopped`.
+/// What is known of one dataset's folder. Only the worker's thread touches it.
 class DatasetReader::Scan {
 public:
-    explicit Scan(DatasetConfig config) : m_config(std::move(config)) {}
+    Scan(DatasetConfig config, DatasetReader& reader) : m_config(std::move(config)), m_reader(reader) {}
 
-    /// One look at the folder. `tell` takes what is to be done on the reader's thread.
-    template <typename Tell>
-    void look(Tell tell);
-
-    std::atomic<bool> stopped = false;
+    /// One look at the folder.
+    void look();
 
 private:
     struct Known {
@@ -48,13 +44,16 @@ private:
 
     bool list();
     void forgetVanished();
-    template <typename Tell>
-    void scanNew(Tell tell);
-    template <typename Tell>
-    void findTwins(Tell tell);
+    void scanNew();
+    void findTwins();
     std::string hashOf(const fs::path& path);
 
+    bool isForgotten() const { return m_reader.m_worker.isForgotten(); }
+    /// `news` is told on the reader's thread.
+    void tell(Worker::Answer news) { m_reader.m_worker.report(std::move(news)); }
+
     DatasetConfig m_config;
+    DatasetReader& m_reader;
     std::vector<fs::path> m_paths;
     QList<PictureFile> m_files;
     std::unordered_map<std::string, Known> m_known;
@@ -84,34 +83,32 @@ void DatasetReader::Scan::forgetVanished() {
     m_known = std::move(known);
 }
 
-template <typename Tell>
-void DatasetReader::Scan::look(Tell tell) {
+void DatasetReader::Scan::look() {
     const bool isNew = list();
     if (!m_fault.isEmpty()) {
         m_known.clear();
-        return tell([fault = m_fault](DatasetReader& reader) { Q_EMIT reader.failed(fault); });
+        return tell([&reader = m_reader, fault = m_fault] { Q_EMIT reader.failed(fault); });
     }
     if (isNew) {
         forgetVanished();
-        tell([files = m_files](DatasetReader& reader) { Q_EMIT reader.listed(files); });
+        tell([&reader = m_reader, files = m_files] { Q_EMIT reader.listed(files); });
     }
-    scanNew(tell);
-    if (isNew && !stopped) findTwins(tell);
+    scanNew();
+    if (isNew && !isForgotten()) findTwins();
 }
 
-template <typename Tell>
-void DatasetReader::Scan::scanNew(Tell tell) {
+void DatasetReader::Scan::scanNew() {
     std::optional<PictureScanner> scanner;  // made for the first picture that is new: it reads a file of its own
     QList<PictureRow> rows;
     QElapsedTimer sinceReport;
     sinceReport.start();
     const int count = static_cast<int>(m_paths.size());
     const auto report = [&](int done) {
-        if (!rows.isEmpty()) tell([rows, done, count](DatasetReader& reader) { Q_EMIT reader.scanned(rows, done, count); });
+        if (!rows.isEmpty()) tell([&reader = m_reader, rows, done, count] { Q_EMIT reader.scanned(rows, done, count); });
         rows.clear();
         sinceReport.restart();
     };
-    for (int i = 0; i < count && !stopped; ++i) {
+    for (int i = 0; i < count && !isForgotten(); ++i) {
         const fs::path& path = m_paths[static_cast<std::size_t>(i)];
         const Known now{m_files[i], stateOf(captionFileOf(m_config, path))};
         Known& known = m_known[path.string()];
@@ -121,14 +118,14 @@ void DatasetReader::Scan::scanNew(Tell tell) {
         rows << rowFrom(now.picture, scanner->scan(path), m_config);
         if (sinceReport.elapsed() >= kReportEvery) report(i + 1);
     }
-    if (stopped) return;
+    if (isForgotten()) return;
     if (scanner) scanner->saveSizes();
     report(count);
 }
 
 /// Digests are remembered: a folder that is looked at again is not read again.
 std::string DatasetReader::Scan::hashOf(const fs::path& path) {
-    if (stopped) return {};
+    if (isForgotten()) return {};
     auto& [state, digest] = m_hashes[path.string()];
     const PictureFile now = stateOf(path);
     if (state == now) return digest;
@@ -137,28 +134,20 @@ std::string DatasetReader::Scan::hashOf(const fs::path& path) {
     return digest = hash ? *hash : std::string();
 }
 
-template <typename Tell>
-void DatasetReader::Scan::findTwins(Tell tell) {
+void DatasetReader::Scan::findTwins() {
     QHash<QString, QString> twins;
     for (const DuplicatePicture& pair : findDuplicates(m_paths, [this](const fs::path& path) { return hashOf(path); }))
         twins.insert(QString::fromStdString(pair.later.string()), QString::fromStdString(pair.first.filename().string()));
-    if (!stopped) tell([twins](DatasetReader& reader) { Q_EMIT reader.twinsFound(twins); });
+    if (!isForgotten()) tell([&reader = m_reader, twins] { Q_EMIT reader.twinsFound(twins); });
 }
 
-DatasetReader::DatasetReader(QObject* parent) : QObject(parent) {
-    m_pool.setMaxThreadCount(1);
-    m_pool.setThreadPriority(QThread::LowPriority);
-}
+DatasetReader::DatasetReader(QObject* parent) : QObject(parent) {}
 
-DatasetReader::~DatasetReader() {
-    if (m_scan) m_scan->stopped = true;
-    m_pool.clear();
-    m_pool.waitForDone();
-}
+DatasetReader::~DatasetReader() { m_worker.forget(); }
 
 void DatasetReader::read(const DatasetConfig& config) {
-    if (m_scan) m_scan->stopped = true;
-    m_scan = std::make_shared<Scan>(config);
+    m_worker.forget();
+    m_scan = std::make_shared<Scan>(config, *this);
     m_wantsAgain = false;
     start();
 }
@@ -170,19 +159,16 @@ void DatasetReader::lookAgain() {
 
 void DatasetReader::start() {
     m_isReading = true;
-    m_pool.start([this, scan = m_scan] {
-        const auto tell = [this, &scan](auto news) {
-            QMetaObject::invokeMethod(this, [this, scan, news] {
-                if (scan == m_scan) news(*this);
-            }, Qt::QueuedConnection);
-        };
-        if (!scan->stopped) scan->look(tell);
-        tell([](DatasetReader& reader) {
-            reader.m_isReading = false;
-            Q_EMIT reader.finished();
-            if (std::exchange(reader.m_wantsAgain, false)) reader.start();
-        });
+    m_worker.start([this, scan = m_scan] {
+        scan->look();
+        return [this] { finish(); };
     });
+}
+
+void DatasetReader::finish() {
+    m_isReading = false;
+    Q_EMIT finished();
+    if (std::exchange(m_wantsAgain, false)) start();
 }
 
 }  // namespace headroom::ui

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "dataset/picture_row.h"
+#include "style/worker.h"
 
 #include <QHash>
 #include <QList>
 #include <QObject>
-#include <QThreadPool>
 
 #include <memory>
 
@@ -42,11 +42,12 @@ private:
     class Scan;
 
     void start();
+    void finish();
 
-    QThreadPool m_pool;
     std::shared_ptr<Scan> m_scan;
     bool m_isReading = false;
     bool m_wantsAgain = false;
+    Worker m_worker;
 };
 
 }  // namespace headroom::ui

@@ -18,11 +18,9 @@
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLineEdit>
-#include <QPointer>
 #include <QScrollArea>
 #include <QShortcut>
 #include <QSlider>
-#include <QThreadPool>
 
 #include <algorithm>
 #include <array>
@@ -389,15 +387,12 @@ QList<CaptionTarget> DatasetView::targets(bool alsoBare) const {
 /// Says before anything is replaced how much would be.
 void DatasetView::countFinds() {
     const CaptionSearch search = m_tools->search();
-    const int number = ++m_newestCount;
+    m_counter.forget();
     if (search.find.isEmpty()) return;
     QStringList captions;
     for (const CaptionTarget& target : targets(false)) captions << target.words;
-    QThreadPool::globalInstance()->start([self = QPointer(this), number, captions, search] {
-        const int found = countFound(captions, search);
-        QMetaObject::invokeMethod(qApp, [self, number, found] {
-            if (self && number == self->m_newestCount) self->m_tools->showOutcome(tr("Found in %n caption(s).", nullptr, found));
-        }, Qt::QueuedConnection);
+    m_counter.start([this, captions, search] {
+        return [this, found = countFound(captions, search)] { m_tools->showOutcome(tr("Found in %n caption(s).", nullptr, found)); };
     });
 }
 
@@ -405,7 +400,7 @@ void DatasetView::editMany(const CaptionWriter::Edit& edit, const QString& name,
     m_captions->commit();
     const QList<CaptionTarget> all = targets(alsoBare);
     if (all.isEmpty()) return m_tools->showOutcome(tr("There is no caption to change here."));
-    ++m_newestCount;
+    m_counter.forget();
     m_countSoon.stop();
     m_writer.edit(all, edit, name);
 }
@@ -433,17 +428,17 @@ void DatasetView::offerCopy(const QStringList& pictures) {
 void DatasetView::copy(const QStringList& pictures) {
     const QString folder = m_model.source().folder(), extension = QString::fromStdString(m_model.source().config.captionExt);
     m_messages->show(Tone::Warn, tr("Copying %n picture(s) to %1", nullptr, static_cast<int>(pictures.size())).arg(folder));
-    QThreadPool::globalInstance()->start([self = QPointer(this), pictures, folder, extension] {
-        const ImportOutcome outcome = copyPictures(pictures, folder, extension);
-        QMetaObject::invokeMethod(qApp, [self, outcome, folder] {
-            if (!self) return;
-            QString words = tr("%n picture(s) copied to %1.", nullptr, outcome.copied).arg(folder);
-            if (!outcome.present.isEmpty()) words += QLatin1Char(' ') + tr("%n picture(s) of the same name are there already and were left alone: %1.", nullptr, static_cast<int>(outcome.present.size())).arg(outcome.present.mid(0, 3).join(tr(", ")));
-            if (!outcome.fault.isEmpty()) words = outcome.fault + QLatin1Char(' ') + words;
-            self->m_messages->show(!outcome.fault.isEmpty() ? Tone::Error : outcome.present.isEmpty() ? Tone::Ok : Tone::Warn, words);
-            self->m_reader.lookAgain();
-        }, Qt::QueuedConnection);
+    m_copier.start([this, pictures, folder, extension] {
+        return [this, folder, outcome = copyPictures(pictures, folder, extension)] { showCopied(outcome, folder); };
     });
+}
+
+void DatasetView::showCopied(const ImportOutcome& outcome, const QString& folder) {
+    QString words = tr("%n picture(s) copied to %1.", nullptr, outcome.copied).arg(folder);
+    if (!outcome.present.isEmpty()) words += QLatin1Char(' ') + tr("%n picture(s) of the same name are there already and were left alone: %1.", nullptr, static_cast<int>(outcome.present.size())).arg(outcome.present.mid(0, 3).join(tr(", ")));
+    if (!outcome.fault.isEmpty()) words = outcome.fault + QLatin1Char(' ') + words;
+    m_messages->show(!outcome.fault.isEmpty() ? Tone::Error : outcome.present.isEmpty() ? Tone::Ok : Tone::Warn, words);
+    m_reader.lookAgain();
 }
 
 void DatasetView::showEvent(QShowEvent* event) {

@@ -6,7 +6,9 @@
 #include "dataset/dataset_reader.h"
 #include "dataset/folder_watch.h"
 #include "dataset/picture_grid.h"
+#include "dataset/picture_import.h"
 #include "style/build_steps.h"
+#include "style/worker.h"
 
 #include <QFrame>
 
@@ -89,6 +91,7 @@ private:
     QList<CaptionTarget> targets(bool alsoBare) const;
     void countFinds();
     void copy(const QStringList& pictures);
+    void showCopied(const ImportOutcome& outcome, const QString& folder);
     void watchFolders();
     void step(int places);
 
@@ -100,7 +103,6 @@ private:
     FolderWatch m_watch;
     QTimer m_summarySoon;
     QTimer m_countSoon;
-    int m_newestCount = 0;
     QString m_reading;   ///< "Reading 4,210 of 10,000 pictures" while that lasts
     QString m_fault;     ///< why there are no pictures
     QStringList m_failedCaptions;
@@ -122,6 +124,8 @@ private:
     Section* m_toolsCard = nullptr;
     Section* m_bucketCard = nullptr;
     PictureZoom* m_zoom = nullptr;
+    Worker m_counter;  ///< of what is searched for
+    Worker m_copier;
 };
 
 }  // namespace headroom::ui

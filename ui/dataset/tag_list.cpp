@@ -8,9 +8,7 @@
 #include <QCoreApplication>
 #include <QHeaderView>
 #include <QLineEdit>
-#include <QPointer>
 #include <QSortFilterProxyModel>
-#include <QThreadPool>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -74,13 +72,8 @@ TagList::TagList(QWidget* parent) : QWidget(parent), m_model(new TagModel(this))
 }
 
 void TagList::setCaptions(const QStringList& captions) {
-    const int number = ++m_newest;
-    QThreadPool::globalInstance()->start([self = QPointer(this), number, captions] {
-        const auto tags = countTags(captions);
-        QMetaObject::invokeMethod(qApp, [self, number, tags] {
-            if (self && number == self->m_newest) self->showTags(tags);
-        }, Qt::QueuedConnection);
-    });
+    m_counter.forget();
+    m_counter.start([this, captions] { return [this, tags = countTags(captions)] { showTags(tags); }; });
 }
 
 void TagList::showTags(const QList<std::pair<QString, int>>& tags) {

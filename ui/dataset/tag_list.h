@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "style/worker.h"
+
 #include <QAbstractTableModel>
 #include <QStringList>
 #include <QWidget>
@@ -56,7 +58,7 @@ private:
     QTreeView* m_view;
     QLabel* m_none;
     QString m_choice;
-    int m_newest = 0;
+    Worker m_counter;
 };
 
 }  // namespace headroom::ui

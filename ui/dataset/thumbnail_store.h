@@ -2,15 +2,17 @@
 #pragma once
 
 #include "dataset/thumbnail_files.h"
+#include "style/worker.h"
 
 #include <QCache>
-#include <QMutex>
 #include <QObject>
 #include <QPixmap>
 #include <QSet>
-#include <QThreadPool>
 
+#include <memory>
+#include <mutex>
 #include <optional>
+#include <vector>
 
 namespace headroom::ui {
 
@@ -31,7 +33,7 @@ public:
 
     /// Pictures that were begun and are not taken in yet.
     int underWay() const;
-    int threads() const { return m_pool.maxThreadCount(); }
+    int threads() const { return static_cast<int>(m_makers.size()); }
     void setMemoryLimit(qint64 bytes);
 
 Q_SIGNALS:
@@ -45,18 +47,18 @@ private:
         int side = 0;
     };
 
-    void work();
-    std::optional<Request> take();
+    void work(Worker& maker);
+    std::optional<Request> take(Worker& maker);
     void accept(const Request& request, const Result<QImage>& image);
 
     ThumbnailFiles m_files;
     QCache<QString, QPixmap> m_pictures;  ///< costs are KiB
     QSet<QString> m_refused;
-    QThreadPool m_pool;
-    mutable QMutex m_lock;  ///< of what follows
+    mutable std::mutex m_lock;  ///< of what follows, until the makers
     QList<Request> m_wanted;
     QSet<QString> m_underWay;
-    int m_workers = 0;
+    std::vector<Worker*> m_free;  ///< makers that nothing was wanted of
+    std::vector<std::unique_ptr<Worker>> m_makers;
 };
 
 }  // namespace headroom::ui

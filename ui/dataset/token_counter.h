@@ -3,9 +3,9 @@
 
 #include "dataset/caption_tokens.h"
 #include "dataset/dataset_source.h"
+#include "style/worker.h"
 
 #include <QObject>
-#include <QThreadPool>
 
 #include <optional>
 
@@ -17,13 +17,12 @@ class TokenCounter : public QObject {
     Q_OBJECT
 
 public:
-    explicit TokenCounter(QObject* parent = nullptr);
-    ~TokenCounter() override;
+    explicit TokenCounter(QObject* parent = nullptr) : QObject(parent) {}
 
     /// counted() or failed() follows.
     void count(const QString& caption, const DatasetSource& source);
     /// No answer follows to what was asked.
-    void cancel() { ++m_newest; }
+    void cancel() { m_worker.forget(); }
 
 Q_SIGNALS:
     void counted(int tokens);
@@ -31,12 +30,11 @@ Q_SIGNALS:
     void failed(const QString& sentence);
 
 private:
-    void work(const std::string& caption, const DatasetSource& source, int request);
+    Worker::Answer work(const std::string& caption, const DatasetSource& source);
 
-    std::atomic<int> m_newest = 0;
     std::string m_model;                             ///< of the worker alone
     std::optional<Result<CaptionTokens>> m_tokens;   ///< likewise
-    QThreadPool m_pool;
+    Worker m_worker;
 };
 
 }  // namespace headroom::ui

@@ -10,8 +10,6 @@
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QPainter>
-#include <QPointer>
-#include <QThreadPool>
 
 namespace headroom::ui {
 namespace {
@@ -29,16 +27,13 @@ void PictureThumb::look(const Workbench& workbench, const QString& written) {
     if (written == m_written && workbench.path() == m_jobFile) return;
     m_written = written;
     m_jobFile = workbench.path();
-    const int request = ++m_newest;
+    m_reader.forget();
     if (written.isEmpty()) return put({}, {}, {});
-    QThreadPool::globalInstance()->start([self = QPointer(this), request, process = workbench.process(), jobFile = m_jobFile, written, side = qRound((width() - 2) * devicePixelRatioF())] {
+    m_reader.start([this, process = workbench.process(), jobFile = m_jobFile, written, side = qRound((width() - 2) * devicePixelRatioF())] {
         const QString place = QString::fromStdString((baseFolderOf(process, jobFile.toStdString()) / written.toStdString()).lexically_normal().string());
         const QImage image = pictureOrNothing(place, side);
         const QString fault = !image.isNull() ? QString() : QFileInfo::exists(place) ? tr("This is no picture that can be read: %1").arg(place) : tr("The picture is not there: %1").arg(place);
-        // The application outlives this thread's work; the label may not.
-        QMetaObject::invokeMethod(qApp, [self, request, image, place, fault] {
-            if (self && request == self->m_newest) self->put(image, place, fault);
-        }, Qt::QueuedConnection);
+        return [this, image, place, fault] { put(image, place, fault); };
     });
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "style/worker.h"
 #include "workbench/workbench.h"
 
 #include <QFrame>
@@ -35,7 +36,7 @@ private:
     QString m_jobFile;
     QString m_fault;
     QImage m_image;
-    int m_newest = 0;
+    Worker m_reader;
 };
 
 }  // namespace headroom::ui

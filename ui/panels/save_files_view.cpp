@@ -7,8 +7,6 @@
 
 #include <QCoreApplication>
 #include <QGridLayout>
-#include <QPointer>
-#include <QThreadPool>
 #include <QVBoxLayout>
 
 namespace headroom::ui {
@@ -51,17 +49,14 @@ void SaveFilesView::setJob(const Workbench& workbench) {
 /// Only the newest question is answered.
 void SaveFilesView::look() {
     m_soon.stop();
-    const int request = ++m_newest;
+    m_disk.forget();
     if (m_job.name.empty() || m_job.process.trainingFolder.empty()) return take({}, {});
-    QThreadPool::globalInstance()->start([self = QPointer(this), request, job = m_job] {
+    m_disk.start([this, job = m_job] {
         const ProcessConfig& process = job.process;
         const RunFiles files(baseFolderOf(process, job.file) / process.trainingFolder, job.name, process.network ? ".safetensors" : "");
         const SavePlan plan = planSaves(files, {.every = process.save.saveEvery, .keep = process.save.maxStepSavesToKeep, .steps = process.train.steps});
         const QString folder = QString::fromStdString(files.folder().lexically_normal().string());
-        // The application outlives this thread's work; the view may not.
-        QMetaObject::invokeMethod(qApp, [self, request, plan, folder] {
-            if (self && request == self->m_newest) self->take(plan, folder);
-        }, Qt::QueuedConnection);
+        return [this, plan, folder] { take(plan, folder); };
     });
 }
 

@@ -3,6 +3,7 @@
 
 #include "dataset/folder_watch.h"
 #include "runs/save_plan.h"
+#include "style/worker.h"
 #include "workbench/workbench.h"
 
 #include <QTimer>
@@ -60,7 +61,7 @@ private:
     QWidget* m_warning;
     QGridLayout* m_rows;
     int m_row = 0;  ///< the next one
-    int m_newest = 0;
+    Worker m_disk;
 };
 
 }  // namespace headroom::ui

@@ -17,12 +17,10 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPainter>
-#include <QPointer>
 #include <QScrollBar>
 #include <QStandardPaths>
 #include <QStyledItemDelegate>
 #include <QTableView>
-#include <QThreadPool>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -192,13 +190,12 @@ void LogView::chooseFile() {
 }
 
 void LogView::saveAs(const QString& path) {
-    QThreadPool::globalInstance()->start([content = text() + QLatin1Char('\n'), path, self = QPointer<LogView>(this)] {
+    m_disk.start([this, content = text() + QLatin1Char('\n'), path] {
         const Status status = writeFileAtomically(std::filesystem::path(path.toStdU16String()), content.toStdString());
-        QMetaObject::invokeMethod(qApp, [self, path, status] {
-            if (!self) return;
-            if (status) Q_EMIT self->written(path);
-            else Q_EMIT self->failed(inWords(status.error()));
-        }, Qt::QueuedConnection);
+        return [this, path, status] {
+            if (status) Q_EMIT written(path);
+            else Q_EMIT failed(inWords(status.error()));
+        };
     });
 }
 

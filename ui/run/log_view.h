@@ -3,6 +3,7 @@
 
 #include "run/log_model.h"
 #include "run/log_search.h"
+#include "style/worker.h"
 
 #include <QFrame>
 
@@ -52,6 +53,7 @@ private:
     QLabel* m_count;
     bool m_isAtEnd = true;
     int m_wanted = -1;  ///< row from which the first hit is looked for; -1 = it was shown
+    Worker m_disk;
 };
 
 }  // namespace headroom::ui

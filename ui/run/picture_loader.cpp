@@ -13,13 +13,7 @@ constexpr qint64 kKiB = 1024;
 }  // namespace
 
 PictureLoader::PictureLoader(int largestSide, qint64 limit, QObject* parent) : QObject(parent), m_largestSide(largestSide) {
-    m_pool.setMaxThreadCount(1);
     m_pictures.setMaxCost(static_cast<qsizetype>(limit / kKiB));
-}
-
-PictureLoader::~PictureLoader() {
-    m_pool.clear();
-    m_pool.waitForDone();
 }
 
 QImage PictureLoader::picture(const QString& path) {
@@ -35,28 +29,26 @@ QImage PictureLoader::picture(const QString& path) {
 void PictureLoader::readNext() {
     if (m_waiting.isEmpty()) return;
     m_reading = m_waiting.takeLast();
-    m_pool.start([this, path = m_reading, side = m_largestSide, round = m_round] {
-        const QImage image = pictureOrNothing(path, side);
-        QMetaObject::invokeMethod(this, [this, round, path, image] { accept(round, path, image); }, Qt::QueuedConnection);
+    m_reader.start([this, path = m_reading, side = m_largestSide] {
+        return [this, path, image = pictureOrNothing(path, side)] { accept(path, image); };
     });
 }
 
 void PictureLoader::forgetAll() {
-    ++m_round;
+    m_reader.forget();
+    m_reading.clear();
     m_pictures.clear();
     m_unreadable.clear();
     m_waiting.clear();
 }
 
-void PictureLoader::accept(int round, const QString& path, const QImage& image) {
+void PictureLoader::accept(const QString& path, const QImage& image) {
     m_reading.clear();
-    if (round == m_round) {
-        const auto cost = std::clamp<qsizetype>(image.sizeInBytes() / kKiB, 1, m_pictures.maxCost());  // one is kept, however large
-        if (image.isNull()) m_unreadable.insert(path);
-        else m_pictures.insert(path, new QImage(image), cost);
-    }
+    const auto cost = std::clamp<qsizetype>(image.sizeInBytes() / kKiB, 1, m_pictures.maxCost());  // one is kept, however large
+    if (image.isNull()) m_unreadable.insert(path);
+    else m_pictures.insert(path, new QImage(image), cost);
     readNext();
-    if (round == m_round) Q_EMIT loaded(path);
+    Q_EMIT loaded(path);
 }
 
 }  // namespace headroom::ui

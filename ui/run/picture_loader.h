@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "style/worker.h"
+
 #include <QCache>
 #include <QImage>
 #include <QObject>
 #include <QSet>
 #include <QStringList>
-#include <QThreadPool>
 
 namespace headroom::ui {
 
@@ -19,7 +20,6 @@ class PictureLoader : public QObject {
 public:
     /// `largestSide` in pixels, 0 = as they are; `limit` in bytes of pixels kept.
     explicit PictureLoader(int largestSide = kGallerySide, qint64 limit = kGalleryLimit, QObject* parent = nullptr);
-    ~PictureLoader() override;
 
     /// The picture if it has been read; else null, and loaded() follows unless it was forgotten.
     QImage picture(const QString& path);
@@ -36,15 +36,14 @@ Q_SIGNALS:
 
 private:
     void readNext();
-    void accept(int round, const QString& path, const QImage& image);
+    void accept(const QString& path, const QImage& image);
 
     int m_largestSide;
-    QThreadPool m_pool;
     QCache<QString, QImage> m_pictures;  ///< cost in KiB
     QSet<QString> m_unreadable;
     QStringList m_waiting;  ///< newest last
     QString m_reading;
-    int m_round = 0;  ///< of forgetAll(): what is read for an earlier one is late
+    Worker m_reader;
 };
 
 }  // namespace headroom::ui

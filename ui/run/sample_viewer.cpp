@@ -14,10 +14,8 @@
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QPointer>
 #include <QSignalBlocker>
 #include <QStandardPaths>
-#include <QThreadPool>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -203,13 +201,12 @@ void SampleViewer::chooseCopy() {
 }
 
 void SampleViewer::saveCopy(const QString& path) {
-    QThreadPool::globalInstance()->start([from = currentPath(), path, self = QPointer<SampleViewer>(this)] {
+    m_disk.start([this, from = currentPath(), path] {
         const Status status = copyFile(from, path);
-        QMetaObject::invokeMethod(qApp, [self, path, status] {
-            if (!self) return;
-            self->m_note->setText(status ? tr("Saved %1.").arg(path) : inWords(status.error()));
-            self->m_note->show();
-        }, Qt::QueuedConnection);
+        return [this, path, status] {
+            m_note->setText(status ? tr("Saved %1.").arg(path) : inWords(status.error()));
+            m_note->show();
+        };
     });
 }
 

@@ -4,6 +4,7 @@
 #include "run/picture_canvas.h"
 #include "run/picture_loader.h"
 #include "run/sample_set.h"
+#include "style/worker.h"
 
 #include <QDialog>
 
@@ -64,6 +65,7 @@ private:
     QComboBox* m_steps;
     QPushButton* m_save;
     QPushButton* m_reveal;
+    Worker m_disk;
 };
 
 }  // namespace headroom::ui

@@ -68,10 +68,7 @@ NewJobDialog::NewJobDialog(NewJobSources sources, QWidget* parent)
     m_model->setFocus();
 }
 
-NewJobDialog::~NewJobDialog() {
-    m_stop.request_stop();
-    m_disk.waitForDone();
-}
+NewJobDialog::~NewJobDialog() { m_stop.request_stop(); }
 
 void NewJobDialog::makeForm() {
     m_form->setHorizontalSpacing(8);
@@ -131,13 +128,8 @@ QWidget* NewJobDialog::makeFoot() {
     return foot;
 }
 
-/// `work` runs on a thread of the pool; what it returns is called here, unless the dialog is gone by then.
-void NewJobDialog::look(std::function<std::function<void()>()> work) {
-    m_disk.start([this, work = std::move(work)] { QMetaObject::invokeMethod(this, work(), Qt::QueuedConnection); });
-}
-
 void NewJobDialog::searchModels() {
-    look([this, folders = m_sources.modelFolders, stop = m_stop.get_token()]() -> std::function<void()> {
+    m_searcher.start([this, folders = m_sources.modelFolders, stop = m_stop.get_token()] {
         return [this, found = findModels(folders(), stop)] { takeModels(found); };
     });
 }
@@ -151,7 +143,7 @@ void NewJobDialog::takeModels(std::vector<FoundModel> found) {
 }
 
 void NewJobDialog::searchCards() {
-    look([this, cards = m_sources.cards]() -> std::function<void()> {
+    m_looker.start([this, cards = m_sources.cards] {
         return [this, memory = cards()] {
             m_device->clear();
             for (const Card& card : memory.cards)
@@ -163,7 +155,7 @@ void NewJobDialog::searchCards() {
 }
 
 void NewJobDialog::chooseModel(const QString& path) {
-    look([this, path]() -> std::function<void()> {
+    m_looker.start([this, path] {
         return [this, model = lookAtModel(path.toStdString())] {
             addModel(model, true);
             showState();
@@ -209,9 +201,9 @@ void NewJobDialog::lookAtFolder() {
     m_glance = {};
     showName();
     showState();
-    look([this, folder, round = ++m_folderRound]() -> std::function<void()> {
-        return [this, round, glance = lookAtPictures(folder)] {
-            if (round != m_folderRound) return;
+    m_counter.forget();
+    m_counter.start([this, folder] {
+        return [this, glance = lookAtPictures(folder)] {
             m_glance = glance;
             showState();
         };

@@ -2,12 +2,11 @@
 #pragma once
 
 #include "style/pieces.h"
+#include "style/worker.h"
 #include "workbench/starter_job.h"
 
 #include <QDialog>
-#include <QThreadPool>
 
-#include <functional>
 #include <stop_token>
 #include <vector>
 
@@ -42,7 +41,6 @@ private:
     void makeForm();
     QWidget* makeFoot();
     void addRow(const QString& label, QWidget* field, std::initializer_list<QWidget*> buttons, QWidget* below = nullptr);
-    void look(std::function<std::function<void()>()> work);
     void searchModels();
     void searchCards();
     void takeModels(std::vector<FoundModel> found);
@@ -68,10 +66,11 @@ private:
     QPushButton* m_create;
     std::vector<FoundModel> m_models;
     PictureFolder m_glance;
-    int m_folderRound = 0;  ///< answers for a folder that is no longer the one in the box are let go
     bool m_isSearching = true;
     std::stop_source m_stop;
-    QThreadPool m_disk;
+    Worker m_searcher;  ///< of models, which may take long
+    Worker m_looker;    ///< at cards and files
+    Worker m_counter;   ///< of the pictures in the folder
 };
 
 }  // namespace headroom::ui

@@ -110,16 +110,12 @@ QWidget* StartPage::makeComputerColumn(bool hasCard) {
     return column;
 }
 
-StartPage::~StartPage() {
-    m_disk.clear();
-    m_disk.waitForDone();
-}
+StartPage::~StartPage() { m_disk.forget(); }
 
 void StartPage::showJobs() {
     clearLayout(*m_rows);
     m_list.clear();
-    ++m_round;
-    m_disk.clear();
+    m_disk.forget();
     const QStringList paths = m_recent.paths();
     for (const QString& path : paths) {
         if (!m_list.isEmpty()) m_rows->addWidget(makeDivider());
@@ -140,11 +136,8 @@ RecentRow* StartPage::makeRow(const QString& path) {
     connect(row, &RecentRow::locateChosen, this, [this, path] { locate(path); });
     connect(row, &RecentRow::forgetChosen, this, [this, path] { forget(path); });
     row->button().installEventFilter(this);
-    m_disk.start([this, path, index = m_list.size(), round = m_round, side = qRound(RecentRow::kPictureSide * devicePixelRatioF())] {
-        const JobGlance glance = glanceAt(path, side);
-        QMetaObject::invokeMethod(this, [this, glance, index, round] {
-            if (round == m_round) m_list[index]->setGlance(glance);
-        }, Qt::QueuedConnection);
+    m_disk.start([this, path, index = m_list.size(), side = qRound(RecentRow::kPictureSide * devicePixelRatioF())] {
+        return [this, index, glance = glanceAt(path, side)] { m_list[index]->setGlance(glance); };
     });
     return row;
 }

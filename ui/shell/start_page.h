@@ -2,8 +2,8 @@
 #pragma once
 
 #include "shell/recent_jobs.h"
+#include "style/worker.h"
 
-#include <QThreadPool>
 #include <QWidget>
 
 class QBoxLayout;
@@ -54,8 +54,7 @@ private:
     QBoxLayout* m_columns;
     QWidget* m_computer;
     QList<RecentRow*> m_list;
-    int m_round = 0;  ///< answers for a list that is no longer shown are let go
-    QThreadPool m_disk;
+    Worker m_disk;
 };
 
 }  // namespace headroom::ui

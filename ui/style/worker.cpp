@@ -1,33 +1,106 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "style/worker.h"
 
-#include <utility>
+#include <thread>
+#include <vector>
 
 namespace headroom::ui {
+namespace {
 
-Worker::Worker(QObject* parent) : QObject(parent) {}
+/// The threads of all workers. A thread is begun by the one that takes the last free one's place, never by the window's: to begin one takes the lock of the
+/// dynamic loader, which the engine's library holds for a third of a second while it is loaded.
+class SharedThreads {
+public:
+    static SharedThreads& instance() {
+        static SharedThreads threads;
+        return threads;
+    }
+    ~SharedThreads();
 
-Worker::~Worker() {
+    void start(std::function<void()> work);
+
+private:
+    SharedThreads() { begin(); }
+
+    void begin();
+    void serve();
+    std::thread takeThread();
+
+    std::mutex m_mutex;  ///< of what follows
+    std::condition_variable m_changed;
+    std::deque<std::function<void()>> m_waiting;
+    std::vector<std::thread> m_threads;
+    int m_free = 1;  ///< the one that is about to begin counts
+    bool m_ends = false;
+};
+
+SharedThreads::~SharedThreads() {
     {
         const std::scoped_lock lock(m_mutex);
         m_ends = true;
     }
     m_changed.notify_all();
-    if (m_thread.joinable()) m_thread.join();
+    for (std::thread thread = takeThread(); thread.joinable(); thread = takeThread()) thread.join();
+}
+
+std::thread SharedThreads::takeThread() {
+    const std::scoped_lock lock(m_mutex);
+    if (m_threads.empty()) return {};
+    std::thread thread = std::move(m_threads.back());
+    m_threads.pop_back();
+    return thread;
+}
+
+void SharedThreads::start(std::function<void()> work) {
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_waiting.push_back(std::move(work));
+    }
+    m_changed.notify_one();
+}
+
+void SharedThreads::begin() {
+    std::thread thread([this] { serve(); });  // not under the lock, for which the window would wait
+    const std::scoped_lock lock(m_mutex);
+    m_threads.push_back(std::move(thread));
+}
+
+void SharedThreads::serve() {
+    while (true) {
+        std::unique_lock lock(m_mutex);
+        m_changed.wait(lock, [this] { return m_ends || !m_waiting.empty(); });
+        if (m_waiting.empty()) return;
+        const auto work = std::move(m_waiting.front());
+        m_waiting.pop_front();
+        const bool isLast = m_free == 1;
+        if (!isLast) --m_free;
+        lock.unlock();
+        if (isLast) begin();
+        work();
+        lock.lock();
+        ++m_free;
+    }
+}
+
+}  // namespace
+
+Worker::Worker(QObject* parent) : QObject(parent) { SharedThreads::instance(); }
+
+Worker::~Worker() {
+    std::unique_lock lock(m_mutex);
+    m_ends = true;
+    m_changed.wait(lock, [this] { return !m_works; });
 }
 
 void Worker::start(Work work) {
-    {
-        const std::scoped_lock lock(m_mutex);
-        m_waiting.push_back({m_round, std::move(work)});
-    }
-    if (!m_thread.joinable()) m_thread = std::thread([this] { run(); });
-    m_changed.notify_all();
+    const std::scoped_lock lock(m_mutex);
+    m_waiting.push_back({m_round, std::move(work)});
+    if (!std::exchange(m_works, true)) SharedThreads::instance().start([this] { run(); });
 }
 
 void Worker::finish() {
     std::unique_lock lock(m_mutex);
-    m_changed.wait(lock, [this] { return m_waiting.empty() && !m_works; });
+    m_changed.wait(lock, [this] { return !m_works; });
 }
 
 void Worker::forget() {
@@ -38,19 +111,19 @@ void Worker::forget() {
 }
 
 void Worker::run() {
-    while (true) {
-        std::unique_lock lock(m_mutex);
-        m_works = false;
-        m_changed.notify_all();
-        m_changed.wait(lock, [this] { return m_ends || !m_waiting.empty(); });
-        if (m_waiting.empty()) return;
-        const Piece piece = std::exchange(m_waiting.front(), {});
-        m_waiting.pop_front();
-        m_roundInWork = piece.round;
-        m_works = true;
-        lock.unlock();
-        put({piece.round, piece.work()});
+    std::unique_lock lock(m_mutex);
+    while (!m_waiting.empty()) {
+        {
+            const Piece piece = std::exchange(m_waiting.front(), {});
+            m_waiting.pop_front();
+            m_roundInWork = piece.round;
+            lock.unlock();
+            put({piece.round, piece.work()});
+        }
+        lock.lock();
     }
+    m_works = false;
+    m_changed.notify_all();
 }
 
 void Worker::put(Found found) {

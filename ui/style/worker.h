@@ -8,12 +8,13 @@
 #include <deque>
 #include <functional>
 #include <mutex>
-#include <thread>
+#include <utility>
 
 namespace headroom::ui {
 
-/// A thread for what may not keep the window waiting: reads and writes of files, checks of long texts. Works one piece off after the other, in their order; what
-/// a piece found is told on the thread that the worker belongs to, so that the two share nothing. The thread begins with the first piece.
+/// Does elsewhere what may not keep the window waiting: reads and writes of files, checks of long texts. Works one piece off after the other, in their order; what
+/// a piece found is told on the thread that the worker belongs to, so that the two share nothing. Costs little while it has nothing to do: all workers share
+/// their threads, of which there is always one more than are at work (DECISIONS 23).
 class Worker : public QObject {
     Q_OBJECT
 
@@ -32,8 +33,11 @@ public:
     void finish();
     /// Drops what has not begun and the answers of what has.
     void forget();
-    /// For long work, which asks now and then whether anyone still waits for it.
+
+    /// Within a piece: whether anyone still waits for it. Long work asks now and then.
     bool isForgotten() const { return m_roundInWork != m_round; }
+    /// Within a piece: tells something before the piece is done. In order with the other answers, and forgotten with them.
+    void report(Answer answer) { put({m_roundInWork, std::move(answer)}); }
 
 private Q_SLOTS:
     void tell();
@@ -59,7 +63,6 @@ private:
     std::deque<Found> m_found;
     bool m_works = false;
     bool m_ends = false;
-    std::thread m_thread;
 };
 
 }  // namespace headroom::ui
