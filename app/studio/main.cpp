@@ -4,6 +4,7 @@
 #include "shell/language_menu.h"
 #include "shell/main_window.h"
 #include "shell/recent_jobs.h"
+#include "shell/studio_settings.h"
 #include "style/language.h"
 #include "style/look.h"
 #include "studio/command_line.h"
@@ -13,7 +14,6 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QHash>
-#include <QSettings>
 #include <QStandardPaths>
 #include <QTimer>
 
@@ -103,7 +103,7 @@ int main(int argc, char** argv) {
 
     QApplication application(argc, argv);
     const StudioOptions options = readOptions(application.arguments());
-    QSettings settings;
+    StudioSettings settings;
     loadFonts();
     loadLanguage(settings.value(QLatin1String(kLanguageKey)).toString());
     SystemTheme system;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Watches the window while the demo trains: how long each turn of the event loop keeps it from answering. A stall is
-// a turn whose wall time, less the time the thread waited for a processor, exceeds 16 ms; counted from the first paint.
+// a turn whose wall time, less the time the thread waited for a processor, exceeds 16 ms; counted once the window is painted.
 //   bench_stall [JOB] [SECONDS]      trains JOB (the demo) with the real engine for SECONDS (60)
 #include "bench/studio_on_bench.h"
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "shell/main_window.h"
+#include "shell/studio_settings.h"
 #include "style/look.h"
 #include "support/long_job.h"
 #include "support/turn_watch.h"
@@ -52,7 +53,7 @@ private:
 
     QApplication m_application;
     QTemporaryDir m_folder;
-    QSettings m_settings{m_folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat};
+    ui::StudioSettings m_settings{m_folder.filePath(QStringLiteral("settings.ini"))};
     ui::MainWindow m_window{dressed(m_settings)};
 };
 

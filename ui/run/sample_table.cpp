@@ -18,6 +18,7 @@ namespace {
 constexpr int kGap = 4;
 constexpr int kSmallestCell = 64;
 constexpr int kLargestCell = 220;
+constexpr int kHeadPadding = 8;  ///< of the style sheet, and what the style keeps for itself
 
 /// Draws a cell's picture whole, or says that it cannot be read.
 class SampleDelegate : public QStyledItemDelegate {
@@ -49,6 +50,18 @@ public:
 
 private:
     PictureLoader& m_loader;
+};
+
+/// Ends long prompts with dots. The style's own dots do not count the padding of the style sheet, so that words were cut before them.
+class PromptHeader : public QHeaderView {
+public:
+    explicit PromptHeader(QWidget* parent) : QHeaderView(Qt::Horizontal, parent) {}
+
+protected:
+    void initStyleOptionForIndex(QStyleOptionHeader* option, int section) const override {
+        QHeaderView::initStyleOptionForIndex(option, section);
+        option->text = fontMetrics().elidedText(option->text, Qt::ElideRight, sectionSize(section) - 2 * kHeadPadding);
+    }
 };
 
 }  // namespace
@@ -92,6 +105,7 @@ QVariant SampleTableModel::headerData(int section, Qt::Orientation orientation, 
 }
 
 SampleTable::SampleTable(PictureLoader& loader, QWidget* parent) : QTableView(parent) {
+    setHorizontalHeader(new PromptHeader(this));
     setModel(&m_model);
     setItemDelegate(new SampleDelegate(loader, this));
     setProperty("kind", QStringLiteral("samples"));
@@ -102,7 +116,6 @@ SampleTable::SampleTable(PictureLoader& loader, QWidget* parent) : QTableView(pa
     setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     setTextElideMode(Qt::ElideRight);
-    horizontalHeader()->setTextElideMode(Qt::ElideRight);  // a head does not follow the table
     for (QHeaderView* header : {horizontalHeader(), verticalHeader()}) {
         header->setSectionResizeMode(QHeaderView::Fixed);
         header->setMinimumSectionSize(kSmallestCell);

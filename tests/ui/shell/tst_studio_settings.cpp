@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/studio_settings.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace headroom::ui;
+
+class TestStudioSettings : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    QString m_file = m_folder.filePath(QStringLiteral("settings.ini"));
+
+    QByteArray written() const {
+        QFile file(m_file);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+private Q_SLOTS:
+    void eachChangeIsWrittenAMomentLater() {
+        StudioSettings settings(m_file);
+        for (const char* page : {"start", "training", "sample"}) {
+            settings.setValue(QStringLiteral("page"), QLatin1String(page));
+            QTRY_VERIFY2(written().contains(QByteArray("page=") + page), page);
+            QTest::qWait(5);  // the answer of the write
+        }
+    }
+
+    void changesOfOneMomentAreAllWritten() {
+        StudioSettings settings(m_file);
+        settings.setValue(QStringLiteral("page"), QStringLiteral("runs"));
+        QCoreApplication::processEvents();
+        settings.setValue(QStringLiteral("folded"), true);
+        QTRY_VERIFY(written().contains("page=runs") && written().contains("folded=true"));
+    }
+
+    void theEndWritesWhatIsLeft() {
+        {
+            StudioSettings settings(m_file);
+            settings.setValue(QStringLiteral("theme"), QStringLiteral("dark"));
+        }
+        QVERIFY(written().contains("theme=dark"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestStudioSettings)
+#include "tst_studio_settings.moc"
