@@ -128,12 +128,11 @@ void Worker::run() {
 
 void Worker::put(Found found) {
     if (!found.answer) return;
-    {
-        const std::scoped_lock lock(m_mutex);
-        if (m_ends || found.round != m_round) return;
-        m_found.push_back(std::move(found));
-    }
-    // By name: the call then carries nothing from one thread to the other; all that goes between them goes through the queue above.
+    const std::scoped_lock lock(m_mutex);
+    if (m_ends || found.round != m_round) return;
+    m_found.push_back(std::move(found));
+    // By name, so that the call carries nothing from one thread to the other, and under the lock that tell() takes: all that goes between them does so in an
+    // order that the thread sanitizer can follow, Qt's event too.
     QMetaObject::invokeMethod(this, "tell", Qt::QueuedConnection);
 }
 
