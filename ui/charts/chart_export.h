@@ -47,7 +47,7 @@ private:
     Chart& m_chart;
     QString m_title;
     QString m_stem;
-    Worker m_disk;
+    Worker m_disk{Worker::AtEnd::GoOn};
 };
 
 }  // namespace headroom::ui

@@ -36,7 +36,7 @@ private:
     int m_side;
     QHBoxLayout* m_row;
     QList<Companion> m_shown;
-    Worker m_disk;
+    Worker m_disk{Worker::AtEnd::GoOn};
 };
 
 }  // namespace headroom::ui

@@ -124,8 +124,8 @@ private:
     Section* m_toolsCard = nullptr;
     Section* m_bucketCard = nullptr;
     PictureZoom* m_zoom = nullptr;
-    Worker m_counter;  ///< of what is searched for
-    Worker m_copier;
+    Worker m_counter{Worker::AtEnd::GoOn};  ///< of what is searched for
+    Worker m_copier{Worker::AtEnd::GoOn};
 };
 
 }  // namespace headroom::ui

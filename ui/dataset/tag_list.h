@@ -58,7 +58,7 @@ private:
     QTreeView* m_view;
     QLabel* m_none;
     QString m_choice;
-    Worker m_counter;
+    Worker m_counter{Worker::AtEnd::GoOn};
 };
 
 }  // namespace headroom::ui

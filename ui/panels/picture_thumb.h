@@ -36,7 +36,7 @@ private:
     QString m_jobFile;
     QString m_fault;
     QImage m_image;
-    Worker m_reader;
+    Worker m_reader{Worker::AtEnd::GoOn};
 };
 
 }  // namespace headroom::ui

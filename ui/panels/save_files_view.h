@@ -61,7 +61,7 @@ private:
     QWidget* m_warning;
     QGridLayout* m_rows;
     int m_row = 0;  ///< the next one
-    Worker m_disk;
+    Worker m_disk{Worker::AtEnd::GoOn};
 };
 
 }  // namespace headroom::ui

@@ -53,7 +53,7 @@ private:
     QLabel* m_count;
     bool m_isAtEnd = true;
     int m_wanted = -1;  ///< row from which the first hit is looked for; -1 = it was shown
-    Worker m_disk;
+    Worker m_disk{Worker::AtEnd::GoOn};
 };
 
 }  // namespace headroom::ui

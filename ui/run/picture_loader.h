@@ -43,7 +43,7 @@ private:
     QSet<QString> m_unreadable;
     QStringList m_waiting;  ///< newest last
     QString m_reading;
-    Worker m_reader;
+    Worker m_reader{Worker::AtEnd::GoOn};
 };
 
 }  // namespace headroom::ui

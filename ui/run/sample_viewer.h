@@ -65,7 +65,7 @@ private:
     QComboBox* m_steps;
     QPushButton* m_save;
     QPushButton* m_reveal;
-    Worker m_disk;
+    Worker m_disk{Worker::AtEnd::GoOn};
 };
 
 }  // namespace headroom::ui

@@ -70,7 +70,7 @@ private:
     std::stop_source m_stop;
     Worker m_searcher;  ///< of models, which may take long
     Worker m_looker;    ///< at cards and files
-    Worker m_counter;   ///< of the pictures in the folder
+    Worker m_counter{Worker::AtEnd::GoOn};   ///< of the pictures in the folder
 };
 
 }  // namespace headroom::ui

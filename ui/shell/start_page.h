@@ -54,7 +54,7 @@ private:
     QBoxLayout* m_columns;
     QWidget* m_computer;
     QList<RecentRow*> m_list;
-    Worker m_disk;
+    Worker m_disk{Worker::AtEnd::GoOn};
 };
 
 }  // namespace headroom::ui

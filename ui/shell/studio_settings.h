@@ -7,8 +7,8 @@
 
 namespace headroom::ui {
 
-/// Settings whose file is written by a worker. QSettings itself writes a moment after each change, between two events, and waits until the disk has it,
-/// which takes 5 to 30 ms or, on a busy disk, far longer. What is not written when it ends is written then. GUI thread.
+/// Settings whose file is written by a worker. QSettings itself writes a moment after each change, between two events, and waits five times
+/// or so until the disk has it. What is not written when it ends is written then. GUI thread.
 class StudioSettings : public QSettings {
 public:
     /// Of the program, in the user's folder.

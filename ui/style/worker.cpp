@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "style/worker.h"
 
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace headroom::ui {
@@ -84,65 +89,99 @@ void SharedThreads::serve() {
 
 }  // namespace
 
-Worker::Worker(QObject* parent) : QObject(parent) { SharedThreads::instance(); }
+/// What is to be done, and what was found. A piece at work keeps it alive.
+struct Worker::Line {
+    struct Piece {
+        int round;
+        Work work;
+    };
+    struct Found {
+        int round;
+        Answer answer;
+    };
 
-Worker::~Worker() {
-    std::unique_lock lock(m_mutex);
-    m_ends = true;
-    m_changed.wait(lock, [this] { return !m_works; });
-}
+    explicit Line(Worker* worker) : owner(worker) {}
 
-void Worker::start(Work work) {
-    const std::scoped_lock lock(m_mutex);
-    m_waiting.push_back({m_round, std::move(work)});
-    if (!std::exchange(m_works, true)) SharedThreads::instance().start([this] { run(); });
-}
+    void workOff();
+    void put(Found one);
+    void wait(std::unique_lock<std::mutex>& lock) {
+        changed.wait(lock, [this] { return !works; });
+    }
 
-void Worker::finish() {
-    std::unique_lock lock(m_mutex);
-    m_changed.wait(lock, [this] { return !m_works; });
-}
+    std::atomic<int> round = 0;  ///< how often all was forgotten
+    std::atomic<int> roundInWork = 0;
+    std::mutex mutex;  ///< of what follows
+    std::condition_variable changed;
+    std::deque<Piece> waiting;
+    std::deque<Found> found;
+    bool works = false;
+    Worker* owner;  ///< null when it has ended
+};
 
-void Worker::forget() {
-    const std::scoped_lock lock(m_mutex);
-    ++m_round;
-    m_waiting.clear();
-    m_found.clear();
-}
-
-void Worker::run() {
-    std::unique_lock lock(m_mutex);
-    while (!m_waiting.empty()) {
+void Worker::Line::workOff() {
+    std::unique_lock lock(mutex);
+    while (!waiting.empty()) {
         {
-            const Piece piece = std::exchange(m_waiting.front(), {});
-            m_waiting.pop_front();
-            m_roundInWork = piece.round;
+            const Piece piece = std::exchange(waiting.front(), {});
+            waiting.pop_front();
+            roundInWork = piece.round;
             lock.unlock();
             put({piece.round, piece.work()});
         }
         lock.lock();
     }
-    m_works = false;
-    m_changed.notify_all();
+    works = false;
+    changed.notify_all();
 }
 
-void Worker::put(Found found) {
-    if (!found.answer) return;
-    const std::scoped_lock lock(m_mutex);
-    if (m_ends || found.round != m_round) return;
-    m_found.push_back(std::move(found));
+void Worker::Line::put(Found one) {
+    if (!one.answer) return;
+    const std::scoped_lock lock(mutex);
+    if (!owner || one.round != round) return;
+    found.push_back(std::move(one));
     // By name, so that the call carries nothing from one thread to the other, and under the lock that tell() takes: all that goes between them does so in an
     // order that the thread sanitizer can follow, Qt's event too.
-    QMetaObject::invokeMethod(this, "tell", Qt::QueuedConnection);
+    QMetaObject::invokeMethod(owner, "tell", Qt::QueuedConnection);
 }
 
+Worker::Worker(AtEnd atEnd) : m_atEnd(atEnd), m_line(std::make_shared<Line>(this)) { SharedThreads::instance(); }
+
+Worker::~Worker() {
+    std::unique_lock lock(m_line->mutex);
+    m_line->owner = nullptr;
+    m_line->found.clear();
+    if (m_atEnd == AtEnd::Wait) m_line->wait(lock);
+}
+
+void Worker::start(Work work) {
+    const std::scoped_lock lock(m_line->mutex);
+    m_line->waiting.push_back({m_line->round, std::move(work)});
+    if (!std::exchange(m_line->works, true)) SharedThreads::instance().start([line = m_line] { line->workOff(); });
+}
+
+void Worker::finish() {
+    std::unique_lock lock(m_line->mutex);
+    m_line->wait(lock);
+}
+
+void Worker::forget() {
+    const std::scoped_lock lock(m_line->mutex);
+    ++m_line->round;
+    m_line->waiting.clear();
+    m_line->found.clear();
+}
+
+bool Worker::isForgotten() const { return m_line->roundInWork != m_line->round; }
+
+void Worker::report(Answer answer) { m_line->put({m_line->roundInWork, std::move(answer)}); }
+
 void Worker::tell() {
-    std::unique_lock lock(m_mutex);
-    if (m_found.empty()) return;  // forgotten meanwhile
-    const Found found = std::exchange(m_found.front(), {});
-    m_found.pop_front();
+    std::unique_lock lock(m_line->mutex);
+    if (m_line->found.empty()) return;  // forgotten meanwhile
+    const Line::Found one = std::exchange(m_line->found.front(), {});
+    m_line->found.pop_front();
     lock.unlock();
-    found.answer();
+    one.answer();
 }
 
 }  // namespace headroom::ui

@@ -3,12 +3,8 @@
 
 #include <QObject>
 
-#include <atomic>
-#include <condition_variable>
-#include <deque>
 #include <functional>
-#include <mutex>
-#include <utility>
+#include <memory>
 
 namespace headroom::ui {
 
@@ -24,8 +20,13 @@ public:
     /// Runs on the worker's thread. It may touch only what it holds itself and what no one else does meanwhile.
     using Work = std::function<Answer()>;
 
-    explicit Worker(QObject* parent = nullptr);
-    /// Works off all that was started and not forgotten; its answers are not told any more.
+    /// What happens to pieces that were started and not forgotten when the worker ends. Their answers are not told any more.
+    enum class AtEnd {
+        Wait,  ///< the end waits for them: they touch what belongs to the owner
+        GoOn   ///< they are worked off without it: they hold all that they need, and the window need not wait for a disk
+    };
+
+    explicit Worker(AtEnd atEnd = AtEnd::Wait);
     ~Worker() override;
 
     void start(Work work);
@@ -34,35 +35,19 @@ public:
     /// Drops what has not begun and the answers of what has.
     void forget();
 
-    /// Within a piece: whether anyone still waits for it. Long work asks now and then.
-    bool isForgotten() const { return m_roundInWork != m_round; }
-    /// Within a piece: tells something before the piece is done. In order with the other answers, and forgotten with them.
-    void report(Answer answer) { put({m_roundInWork, std::move(answer)}); }
+    /// Within a piece of a worker that waits: whether anyone still waits for it. Long work asks now and then.
+    bool isForgotten() const;
+    /// Likewise: tells something before the piece is done. In order with the other answers, and forgotten with them.
+    void report(Answer answer);
 
 private Q_SLOTS:
     void tell();
 
 private:
-    struct Piece {
-        int round;
-        Work work;
-    };
-    struct Found {
-        int round;
-        Answer answer;
-    };
+    struct Line;
 
-    void run();
-    void put(Found found);
-
-    std::atomic<int> m_round = 0;  ///< how often all was forgotten
-    std::atomic<int> m_roundInWork = 0;
-    std::mutex m_mutex;  ///< of what follows
-    std::condition_variable m_changed;
-    std::deque<Piece> m_waiting;
-    std::deque<Found> m_found;
-    bool m_works = false;
-    bool m_ends = false;
+    AtEnd m_atEnd;
+    std::shared_ptr<Line> m_line;
 };
 
 }  // namespace headroom::ui

@@ -35,6 +35,20 @@ private Q_SLOTS:
         QTRY_VERIFY(written().contains("page=runs") && written().contains("folded=true"));
     }
 
+    void thoseOfTheProgramGoToItsFile() {
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_folder.path());
+        QCoreApplication::setOrganizationName(QStringLiteral("headroom"));
+        QCoreApplication::setApplicationName(QStringLiteral("headroom"));
+        StudioSettings settings;
+        QVERIFY(settings.fileName().startsWith(m_folder.path()));
+        settings.setValue(QStringLiteral("page"), QStringLiteral("save"));
+        const auto isWritten = [&settings] {
+            QFile file(settings.fileName());
+            return file.open(QIODevice::ReadOnly) && file.readAll().contains("page=save");
+        };
+        QTRY_VERIFY(isWritten());
+    }
+
     void theEndWritesWhatIsLeft() {
         {
             StudioSettings settings(m_file);

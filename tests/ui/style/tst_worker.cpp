@@ -70,6 +70,44 @@ private Q_SLOTS:
         QVERIFY(!isTold);
     }
 
+    void piecesThatHoldWhatTheyNeedAreNotWaitedFor() {
+        const auto gate = std::make_shared<Gate>();
+        const auto done = std::make_shared<std::atomic<int>>(0);
+        bool isTold = false;
+        {
+            Worker worker(Worker::AtEnd::GoOn);
+            for (int i = 0; i < 2; ++i)
+                worker.start([gate, done, &isTold] {
+                    gate->pass();
+                    ++*done;
+                    return [&isTold] { isTold = true; };
+                });
+            QTRY_VERIFY(gate->isReached);
+        }
+        QCOMPARE(done->load(), 0);
+        gate->isOpen = true;
+        QTRY_COMPARE(done->load(), 2);
+        QCoreApplication::processEvents();
+        QVERIFY(!isTold);
+    }
+
+    void oneWorkerDoesNotKeepAnotherWaiting() {
+        Gate gate;
+        std::vector<std::unique_ptr<Worker>> held(3);
+        for (auto& worker : held) {
+            worker = std::make_unique<Worker>();
+            worker->start([&gate] {
+                gate.pass();
+                return Worker::Answer();
+            });
+        }
+        Worker other;
+        bool isTold = false;
+        other.start([&isTold] { return [&isTold] { isTold = true; }; });
+        QTRY_VERIFY(isTold);
+        gate.isOpen = true;
+    }
+
     void whatIsForgottenIsNeitherBegunNorTold() {
         Worker worker;
         Gate gate;
