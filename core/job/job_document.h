@@ -73,7 +73,8 @@ public:
 
     /// Whether the text differs from what was given at the start or at the last markSaved().
     bool isDirty() const { return m_text != m_savedText; }
-    void markSaved() { m_savedText = m_text; }
+    /// A file holds `text`, which may be older than text(): the user types on while it is written.
+    void markSaved(std::string text) { m_savedText = std::move(text); }
 
     /// Edits between begin and end are undone together. Groups do not nest.
     void beginGroup();

@@ -70,6 +70,11 @@ void openPages(Turns& turns, MainWindow& window, const char* how) {
     for (const auto& [page, name] : kPages) turns.measure(qPrintable(QLatin1String(how) + QLatin1String(name)), [&, page = page] { window.showPage(page); });
 }
 
+QAction& actionOf(const MainWindow& window, const QKeySequence& keys) {
+    const auto all = window.findChildren<QAction*>();
+    return **std::ranges::find_if(all, [&](const QAction* action) { return action->shortcuts().contains(keys); });
+}
+
 /// Edits that change what stands in the text, not only a value: the whole of it is read again.
 void edit(Turns& turns, MainWindow& window) {
     Workbench& job = window.workbench();
@@ -82,6 +87,7 @@ void edit(Turns& turns, MainWindow& window) {
     auto* editor = window.findChild<YamlEditor*>();
     turns.measure("to a line of the text", [editor] { editor->goTo(1000, 13); });
     turns.measure("typing in the text, and the pause after it", [editor] { StudioOnBench::press(*editor, Qt::Key_1, QStringLiteral("1")); }, [&] { return job.canUndo() && job.text() == editor->text(); });
+    turns.measure("saving the job", [&] { actionOf(window, QKeySequence::Save).trigger(); }, [&] { return !job.isDirty(); });
 }
 
 void openRuns(Turns& turns, MainWindow& window, const fs::path& folder) {

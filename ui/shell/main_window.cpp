@@ -203,10 +203,10 @@ void MainWindow::connectParts() {
     connect(m_start, &StartPage::newChosen, this, [this] { newJob(); });
     connect(m_start, &StartPage::openChosen, this, &MainWindow::chooseJob);
     connect(m_start, &StartPage::jobChosen, this, [this](const QString& path) {
-        if (mayLeaveJob()) openJobSoon(path);
+        leaveJob([this, path] { openJobSoon(path); });
     });
     connect(m_start, &StartPage::resumeChosen, this, [this](const QString& path) {
-        if (mayLeaveJob()) openJobSoon(path, [this] { m_actions.train->trigger(); });
+        leaveJob([this, path] { openJobSoon(path, [this] { m_actions.train->trigger(); }); });
     });
     connect(&m_jobBar->search(), &SettingSearch::chosen, this, &MainWindow::showKey);
     for (PanelPage* panel : m_panels) {
@@ -259,6 +259,7 @@ void MainWindow::noteOpened() {
 
 /// A run that is under way goes on with the text it was begun with, whatever job is open.
 void MainWindow::showOpened() {
+    m_looking.forget();
     if (m_runs) m_runs->setFolder(trainingFolderOf(m_workbench));
     runPage().ready().setLastRun({});
     m_lastRun.look(runFolderFor(m_workbench));
@@ -341,18 +342,20 @@ void MainWindow::showLine(int line, int column) {
 }
 
 void MainWindow::chooseJob() {
-    if (!mayLeaveJob()) return;
-    const QString path = QFileDialog::getOpenFileName(this, tr("Open job"), m_workbench.path(),
-                                                      tr("Jobs (*.yaml *.yml *.json *.jsonc);;All files (*)"));
-    if (!path.isEmpty()) openJobSoon(path);
+    leaveJob([this] {
+        const QString path = QFileDialog::getOpenFileName(this, tr("Open job"), m_workbench.path(), tr("Jobs (*.yaml *.yml *.json *.jsonc);;All files (*)"));
+        if (!path.isEmpty()) openJobSoon(path);
+    });
 }
 
-bool MainWindow::saveJob() {
-    if (m_workbench.path().isEmpty()) return saveJobAs();
+/// `then` follows when the file is written, and does not where it cannot be.
+void MainWindow::saveJob(const std::function<void()>& then) {
+    if (m_workbench.path().isEmpty()) return saveJobAs(then);
     commitText();
-    const Status saved = m_workbench.save();
-    if (!saved) report(inWords(saved.error()));
-    return static_cast<bool>(saved);
+    m_workbench.save([this, then](const Status& saved) {
+        if (saved) then();
+        else report(inWords(saved.error()));
+    });
 }
 
 /// Where a job that has no file yet would lie.
@@ -361,14 +364,15 @@ QString MainWindow::newJobPath() const {
     return QStringLiteral("%1/%2.yaml").arg(m_newJobSources.jobsFolder, m_workbench.jobName());
 }
 
-bool MainWindow::saveJobAs() {
+void MainWindow::saveJobAs(const std::function<void()>& then) {
     commitText();
     const QString path = QFileDialog::getSaveFileName(this, tr("Save job as"), m_workbench.path().isEmpty() ? newJobPath() : m_workbench.path(), tr("Jobs (*.yaml *.yml *.json)"));
-    if (path.isEmpty()) return false;
-    const Status saved = m_workbench.saveAs(path);
-    if (!saved) report(inWords(saved.error()));
-    else RecentJobs(m_settings).add(m_workbench.path());
-    return static_cast<bool>(saved);
+    if (path.isEmpty()) return;
+    m_workbench.saveAs(path, [this, then](const Status& saved) {
+        if (!saved) return report(inWords(saved.error()));
+        RecentJobs(m_settings).add(m_workbench.path());
+        then();
+    });
 }
 
 void MainWindow::beginRun(void (RunController::*train)()) {
@@ -469,7 +473,7 @@ void MainWindow::report(const QString& sentence) {
 /// A job file, or the folder of a run.
 void MainWindow::open(const QString& path) {
     if (QFileInfo(path).isDir()) openRun(path);
-    else if (mayLeaveJob()) openJobSoon(path);
+    else leaveJob([this, path] { openJobSoon(path); });
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event) {

@@ -7,6 +7,7 @@
 #include "shell/job_bar.h"
 #include "shell/session.h"
 #include "style/build_steps.h"
+#include "style/worker.h"
 #include "workbench/autosave.h"
 #include "workbench/engine_client.h"
 #include "workbench/job_queue.h"
@@ -131,11 +132,12 @@ private:
     void showOpened();
     void recover(const LostEdits& edits);
     void useModel(const QString& path);
+    void useModel(const QString& path, const FoundModel& model);
     void foldNavigation();
-    bool saveJob();
-    bool saveJobAs();
+    void saveJob(const std::function<void()>& then = [] {});
+    void saveJobAs(const std::function<void()>& then = [] {});
     QString newJobPath() const;
-    bool mayLeaveJob();
+    bool leaveJob(const std::function<void()>& then);
     void askAboutClosing();
     TrayIcon& tray();
     void hideInTray();
@@ -155,6 +157,7 @@ private:
     Session m_session;
     Workbench m_workbench;
     JobChecker m_opening;  ///< of a long job
+    Worker m_looking{Worker::AtEnd::GoOn};  ///< at a model that was dropped on the open job
     std::unique_ptr<Autosave> m_autosave;
     RunModel m_run;
     EngineClient m_engine;
@@ -166,6 +169,7 @@ private:
     std::unique_ptr<TrayIcon> m_tray;  ///< made when it is needed: asking the desktop takes time
     std::unique_ptr<DesktopPresence> m_desktop;
     bool m_closesAfterRun = false;
+    int m_leftAt = -1;  ///< the revision of the job that the window may close over, whether it is saved or not
     JobActions m_actions;
     QAction* m_new = nullptr;
     QAction* m_open = nullptr;

@@ -181,11 +181,11 @@ RunsArea& MainWindow::runs() {
     connect(m_runs, &RunsArea::currentRunChosen, this, [this] { showPage(Run); });
     connect(m_runs, &RunsArea::trainChosen, this, &MainWindow::trainCopy);
     connect(m_runs, &RunsArea::jobChosen, this, [this](const QString& path) {
-        if (!mayLeaveJob()) return;
-        openJobSoon(path, [this, path] {
+        const auto tellOfCopy = [this, path] {
             if (!holdsRun(QFileInfo(path).path().toStdString())) return;
             runPage().messages().show(Tone::Warn, tr("The job file of this run is gone; this is the copy in the run's folder. Save it where the file lay before you train: its paths start there."));
-        });
+        };
+        leaveJob([this, path, tellOfCopy] { openJobSoon(path, tellOfCopy); });
     });
     return *m_runs;
 }

@@ -58,11 +58,12 @@ void MainWindow::startAutosave(const QString& folder) {
 }
 
 void MainWindow::recover(const LostEdits& edits) {
-    if (!mayLeaveJob()) return;
-    m_workbench.recover(edits.text, edits.jobPath);
-    m_autosave->adopt(edits);
-    m_start->recovery().remove(edits);
-    showOpened();
+    leaveJob([this, edits] {
+        m_workbench.recover(edits.text, edits.jobPath);
+        m_autosave->adopt(edits);
+        m_start->recovery().remove(edits);
+        showOpened();
+    });
 }
 
 void MainWindow::foldNavigation() {
@@ -76,11 +77,13 @@ void MainWindow::newJob(const QString& model, const QString& pictures) {
     NewJobDialog dialog(m_newJobSources, this);
     if (!model.isEmpty()) dialog.chooseModel(model);
     if (!pictures.isEmpty()) dialog.choosePictures(pictures);
-    if (dialog.exec() != QDialog::Accepted || !mayLeaveJob()) return;
-    const Result<std::string> text = starterJob(dialog.choices());
-    if (!text) return report(inWords(text.error()));
-    m_workbench.create(*text);
-    showOpened();
+    if (dialog.exec() != QDialog::Accepted) return;
+    leaveJob([this, choices = dialog.choices()] {
+        const Result<std::string> text = starterJob(choices);
+        if (!text) return report(inWords(text.error()));
+        m_workbench.create(*text);
+        showOpened();
+    });
 }
 
 void MainWindow::takeFile(const QString& path) {
@@ -88,7 +91,7 @@ void MainWindow::takeFile(const QString& path) {
     const bool hasJob = m_workbench.hasJob();
     switch (droppedKindOf(path)) {
     case DroppedKind::Job:
-        if (mayLeaveJob()) openJobSoon(path);
+        leaveJob([this, path] { openJobSoon(path); });
         return;
     case DroppedKind::Model: return hasJob ? useModel(path) : newJob(path, {});
     case DroppedKind::Folder:
@@ -102,9 +105,15 @@ void MainWindow::takeFile(const QString& path) {
     }
 }
 
-/// The header is read here: a drop is one file, and its answer is wanted at once.
+/// Reads the model first, elsewhere: its disk may be slow to wake.
 void MainWindow::useModel(const QString& path) {
-    const FoundModel model = lookAtModel(path.toStdString());
+    m_looking.forget();
+    m_looking.start([this, path] {
+        return [this, path, model = lookAtModel(path.toStdString())] { useModel(path, model); };
+    });
+}
+
+void MainWindow::useModel(const QString& path, const FoundModel& model) {
     if (!model.obstacle.empty()) return m_status->showMessage(inWords(model.obstacle), kNoticeMs);
     const JobDocument& job = m_workbench.document();
     const ConfigDiff diff{{{"model.name_or_path", job.get("model.name_or_path"), yamlOfText(path)}, {"model.arch", job.get("model.arch"), model.arch}}};
@@ -125,15 +134,20 @@ void MainWindow::dropEvent(QDropEvent* event) {
 
 // ---- leaving ---------------------------------------------------------------------------------------------------------------
 
-bool MainWindow::mayLeaveJob() {
+/// `then` follows at once where nothing is unsaved or is given up, later where it is saved first, and never where the user stays. Returns whether it followed at once.
+bool MainWindow::leaveJob(const std::function<void()>& then) {
     commitText();
-    if (!m_workbench.isDirty()) return true;
+    const auto follow = [&then] {
+        then();
+        return true;
+    };
+    if (!m_workbench.isDirty()) return follow();
     Question question(this, "question-circle", Tone::Link, tr("%1 has changes that are not saved.").arg(m_workbench.jobName()));
     question.setStandardButtons(QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
     question.setDefaultButton(QMessageBox::Save);
     const int answer = question.exec();
-    if (answer == QMessageBox::Save) return saveJob();
-    return answer == QMessageBox::Discard;
+    if (answer == QMessageBox::Save) saveJob([this, then] { leaveJob(then); });  // once more: what was edited while the disk wrote is unsaved
+    return answer == QMessageBox::Discard && follow();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
@@ -141,7 +155,12 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         event->ignore();
         return m_closesAfterRun ? void() : askAboutClosing();
     }
-    if (!m_closesAfterRun && !mayLeaveJob()) return event->ignore();
+    const bool asks = m_leftAt != m_workbench.revision();
+    const auto closeLater = [this] {
+        m_leftAt = m_workbench.revision();
+        close();  // which does nothing while the window is closing already
+    };
+    if (asks && !leaveJob(closeLater)) return event->ignore();
     if (m_autosave) m_autosave->forget();
     m_session.setPage(QString::fromLatin1(QMetaEnum::fromType<Page>().valueToKey(m_pages->currentIndex())));
     m_session.saveGeometry(*this);
@@ -171,11 +190,13 @@ void MainWindow::hideInTray() {
 /// The engine saves when it is stopped; the window closes when it has.
 void MainWindow::stopAndClose() {
     if (m_workbench.isDirty()) present();
-    if (!mayLeaveJob()) return;
-    m_closesAfterRun = true;
-    m_queue.setPaused(true);  // no job that waits may begin meanwhile
-    if (m_engine.isBusy()) m_controller.stop();
-    else close();
+    leaveJob([this] {
+        m_leftAt = m_workbench.revision();
+        m_closesAfterRun = true;
+        m_queue.setPaused(true);  // no job that waits may begin meanwhile
+        if (m_engine.isBusy()) m_controller.stop();
+        else close();
+    });
 }
 
 void MainWindow::present(const QString& job) {

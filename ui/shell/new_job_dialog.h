@@ -68,9 +68,9 @@ private:
     PictureFolder m_glance;
     bool m_isSearching = true;
     std::stop_source m_stop;
-    Worker m_searcher;  ///< of models, which may take long
-    Worker m_looker;    ///< at cards and files
-    Worker m_counter{Worker::AtEnd::GoOn};   ///< of the pictures in the folder
+    Worker m_searcher{Worker::AtEnd::GoOn};  ///< of models, which may take long
+    Worker m_looker{Worker::AtEnd::GoOn};  ///< at cards and files
+    Worker m_counter{Worker::AtEnd::GoOn};  ///< of the pictures in the folder
 };
 
 }  // namespace headroom::ui

@@ -26,7 +26,7 @@ struct PictureFolder {
 /// Any thread.
 PictureFolder lookAtPictures(const QString& folder);
 
-/// What this computer has for new jobs; asked on a thread of its own.
+/// What this computer has for new jobs; asked on a worker's thread, perhaps while the dialog has gone already: the functions hold what they need.
 struct NewJobSources {
     std::function<std::vector<ModelFolder>()> modelFolders = [] { return std::vector<ModelFolder>(); };
     std::function<DeviceMemory()> cards = [] { return DeviceMemory(); };

@@ -51,20 +51,28 @@ void Workbench::show(CheckedText text, const QString& path) {
     m_wholeText.clear();
     m_openSession = 0;
     m_hasJob = true;
+    ++m_job;
     take(std::move(text.reading), std::move(text.notObeyed));
     Q_EMIT opened();
 }
 
-Status Workbench::save() { return saveAs(m_path); }
+void Workbench::save(Saved then) { saveAs(m_path, std::move(then)); }
 
-Status Workbench::saveAs(const QString& path) {
-    const Status written = writeFileAtomically(path.toStdString(), m_document.text());
-    if (!written) return written;
-    m_path = QFileInfo(path).absoluteFilePath();
-    m_document.markSaved();
+void Workbench::saveAs(const QString& path, Saved then) {
+    m_disk.start([this, then = std::move(then), text = m_document.text(), file = QFileInfo(path).absoluteFilePath(), job = m_job] {
+        const Status written = writeFileAtomically(file.toStdString(), text);
+        return [this, then, text, file, job, written] {
+            if (written && job == m_job) noteSaved(text, file);
+            then(written);
+        };
+    });
+}
+
+void Workbench::noteSaved(const std::string& text, const QString& path) {
+    m_path = path;
+    m_document.markSaved(text);
     Q_EMIT saved();
     Q_EMIT changed();
-    return {};
 }
 
 const JobDocument& Workbench::wholeDocument() const {

@@ -5,11 +5,13 @@
 #include "job/issue.h"
 #include "job/job_config.h"
 #include "job/job_document.h"
+#include "style/worker.h"
 #include "workbench/job_checker.h"
 
 #include <QObject>
 #include <QString>
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -32,9 +34,11 @@ public:
     /// Opens what a studio that was killed had not saved: one undoable edit over the file at `path`, or a job without a
     /// file where there is none.
     void recover(std::string text, const QString& path);
-    /// Into path(), which must not be empty.
-    Status save();
-    Status saveAs(const QString& path);
+    /// What is told when a file is written, or could not be.
+    using Saved = std::function<void(const Status&)>;
+    /// Writes the text as it is now into path(), which must not be empty. The disk is not waited for; an edit made meanwhile counts as unsaved.
+    void save(Saved then);
+    void saveAs(const QString& path, Saved then);
 
     bool hasJob() const { return m_hasJob; }
     /// Where the job lies; empty for one that was never saved.
@@ -82,6 +86,7 @@ Q_SIGNALS:
     void saved();
 
 private:
+    void noteSaved(const std::string& text, const QString& path);
     void show(CheckedText text, const QString& path);
     void readAgain();
     void take(JobReading reading, std::vector<Issue> notObeyed);
@@ -96,7 +101,9 @@ private:
     int m_lastSession = 0;
     int m_openSession = 0;  ///< its edits are the newest undo step; 0 = none
     QString m_path;
+    int m_job = 0;  ///< how many were opened: another than the saved one may be, when the file is written
     bool m_hasJob = false;
+    Worker m_disk;
 };
 
 }  // namespace headroom::ui

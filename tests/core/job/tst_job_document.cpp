@@ -182,7 +182,7 @@ private Q_SLOTS:
         QVERIFY(document.isDirty());
         document.undo();
         QCOMPARE(document.text(), std::string("meta: {a: 5, b: 2}\n"));
-        document.markSaved();
+        document.markSaved(document.text());
         QVERIFY(!document.isDirty());
         document.redo();
         QCOMPARE(document.text(), std::string("meta: {a: 6, b: 7}\n"));

@@ -11,6 +11,7 @@
 #include "shell/recovery_card.h"
 #include "style/look.h"
 #include "support/fake_engine.h"
+#include "support/save_job.h"
 
 #include <QAction>
 #include <QApplication>
@@ -158,7 +159,7 @@ private Q_SLOTS:
         QCOMPARE(window.workbench().text(), QString::fromUtf8(kJob));
         window.actions().redo->trigger();
         QTRY_COMPARE(unsaved().size(), 1);
-        QVERIFY(window.workbench().save());
+        QVERIFY(save(window.workbench()));
         QTRY_VERIFY(unsaved().isEmpty());
     }
 
@@ -199,6 +200,35 @@ private Q_SLOTS:
         answer(QStringLiteral("Discard"));
         QVERIFY(window.close());
         QTRY_VERIFY(unsaved().isEmpty());
+    }
+
+    void whoSavesAtTheEndClosesWhenTheFileIsWritten() {
+        const QString job = writeJob();
+        MainWindow window(parts());
+        QVERIFY(window.openJob(job));
+        window.show();
+        window.workbench().setText(window.workbench().text() + QStringLiteral("# edit\n"));
+        answer(QStringLiteral("Save"));
+        window.close();
+        QTRY_VERIFY(!window.isVisible());
+        QFile file(job);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), kJob + "# edit\n");
+    }
+
+    void aJobThatCannotBeSavedKeepsItsWindow() {
+        QVERIFY(QDir().mkpath(m_folder + QStringLiteral("/gone")));
+        const QString job = m_folder + QStringLiteral("/gone/job.yaml");
+        QVERIFY(QFile::rename(writeJob(), job));
+        MainWindow window(parts());
+        QVERIFY(window.openJob(job));
+        window.show();
+        window.workbench().setText(window.workbench().text() + QStringLiteral("# edit\n"));
+        QVERIFY(QDir(m_folder + QStringLiteral("/gone")).removeRecursively());
+        answer(QStringLiteral("Save"));
+        QVERIFY(!window.close());
+        QTRY_VERIFY(window.runPage().messages().isVisible());
+        QVERIFY(window.isVisible() && window.workbench().isDirty());
     }
 
     // ---- what is remembered

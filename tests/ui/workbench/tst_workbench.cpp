@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workbench/workbench.h"
 
+#include "support/save_job.h"
+
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -8,6 +10,7 @@
 
 using namespace headroom;
 using namespace headroom::ui;
+using namespace headroom::test;
 
 namespace {
 
@@ -114,11 +117,49 @@ private Q_SLOTS:
         QVERIFY(bench.open(path));
         QVERIFY(bench.applyDiff({{{"train.steps", "10", "11"}}}));
         QVERIFY(bench.isDirty());
-        QVERIFY(bench.save());
+        QVERIFY(save(bench));
         QVERIFY(!bench.isDirty());
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QCOMPARE(file.readAll(), QByteArray(kJob).replace('\n', "\r\n").replace("steps: 10", "steps: 11"));
+    }
+
+    void whatIsEditedWhileTheDiskWritesIsUnsaved() {
+        Workbench bench;
+        QVERIFY(bench.open(write(kJob)));
+        QVERIFY(bench.applyDiff({{{"train.steps", "10", "11"}}}));
+        QSignalSpy saved(&bench, &Workbench::saved);
+        bench.save([](const Status& written) { QVERIFY(written); });
+        QVERIFY(bench.applyDiff({{{"train.steps", "11", "12"}}}));
+        QVERIFY(saved.wait());
+        QVERIFY(bench.isDirty());
+        bench.undo();
+        QVERIFY(!bench.isDirty());
+        bench.undo();
+        QVERIFY(bench.isDirty());
+    }
+
+    void aJobThatIsOpenedWhileTheDiskWritesIsNotTheSavedOne() {
+        Workbench bench;
+        QVERIFY(bench.open(write(kJob)));
+        bench.setText(bench.text() + QStringLiteral("# edit\n"));
+        const QString target = m_folder.filePath(QStringLiteral("target.yaml"));
+        bool isWritten = false;
+        bench.saveAs(target, [&](const Status& written) { isWritten = static_cast<bool>(written); });
+        bench.create(kJob);
+        QTRY_VERIFY(isWritten);
+        QVERIFY(QFile::exists(target));
+        QVERIFY(bench.path().isEmpty() && bench.isDirty());
+    }
+
+    void aFileThatCannotBeWrittenLeavesTheJobUnsaved() {
+        Workbench bench;
+        const QString path = write(kJob);
+        QVERIFY(bench.open(path));
+        bench.setText(bench.text() + QStringLiteral("# edit\n"));
+        QVERIFY(!save(bench, m_folder.filePath(QStringLiteral("nowhere/job.yaml"))));
+        QVERIFY(bench.isDirty());
+        QCOMPARE(bench.path(), path);
     }
 };
 
