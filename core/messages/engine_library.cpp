@@ -9,6 +9,7 @@
 namespace headroom {
 namespace {
 
+constexpr const char* kSpins = "1000";  // of a thread that waits, before it sleeps (DECISIONS 8)
 constexpr const char* kLibraryName = "libheadroom_engine.so";
 
 /// Beside the program as the build leaves it, or in the lib folder next to bin as it is installed.
@@ -28,7 +29,7 @@ Sentence loaderMessage() {
 }  // namespace
 
 void prepareEngineEnvironment() {
-    setenv("OMP_WAIT_POLICY", "passive", /*overwrite=*/0);
+    if (!std::getenv("OMP_WAIT_POLICY")) setenv("GOMP_SPINCOUNT", kSpins, /*overwrite=*/0);
     std::signal(SIGXFSZ, SIG_IGN);
 }
 

@@ -71,7 +71,7 @@ public:
 };
 
 /// Settings that LibTorch's thread pool reads once from the environment when it is loaded. Call first thing in main, before any thread: waiting
-/// workers then sleep instead of spinning, so that a window and other programs get their share of the cores. What the user set stands.
+/// workers then soon sleep instead of spinning on, so that a window and other programs get their share of the cores. What the user set stands.
 /// Also keeps a limit on the length of files (ulimit -f) from ending the program: the write then fails with a reason, as on a full disk.
 void prepareEngineEnvironment();
 

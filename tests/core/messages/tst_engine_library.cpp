@@ -41,6 +41,18 @@ private Q_SLOTS:
         QVERIFY(std::signal(SIGXFSZ, SIG_IGN) == SIG_IGN);
     }
 
+    void howLongThreadsSpinIsTheUsersToSay() {
+        const auto spinsWith = [](const char* name, const char* value) {
+            for (const char* each : {"OMP_WAIT_POLICY", "GOMP_SPINCOUNT"}) qunsetenv(each);
+            if (name) qputenv(name, value);
+            prepareEngineEnvironment();
+            return qgetenv("GOMP_SPINCOUNT");
+        };
+        QCOMPARE(spinsWith(nullptr, nullptr), QByteArray("1000"));
+        QCOMPARE(spinsWith("GOMP_SPINCOUNT", "7"), QByteArray("7"));
+        QCOMPARE(spinsWith("OMP_WAIT_POLICY", "active"), QByteArray());
+    }
+
     void anEngineAnswersThroughItsPort() {
         const auto port = loadEngineFrom(FAKE_ENGINE);
         QVERIFY2(port, port ? "" : port.error().sentence().c_str());
