@@ -10,6 +10,7 @@ constexpr const char* kFooter = R"(Examples:
   headroom-cli validate job.yaml
   headroom-cli set job.yaml train.steps=2000 datasets[0].resolution=[512,768]
   headroom-cli forecast job.yaml --vram 8
+  headroom-cli plan job.yaml --vram 8
   headroom-cli train job.yaml --memory-limit 8 --device cpu
   headroom-cli sample --model ./model --lora my.safetensors --prompt "a red house" --out house.png
   headroom-cli inspect my.safetensors
@@ -27,7 +28,7 @@ std::string usageMessage(const CLI::App*, const CLI::Error& error) {
 
 void addCommands(CLI::App& app, Session& session) {
     for (const auto add : {addValidateCommand, addGetCommand, addSetCommand, addTrainCommand, addSampleCommand, addInspectCommand,
-                           addDatasetCommand, addDiagnoseCommand, addForecastCommand, addKeysCommand, addServeCommand})
+                           addDatasetCommand, addDiagnoseCommand, addForecastCommand, addKeysCommand, addPlanCommand, addServeCommand})
         add(app, session);
 }
 

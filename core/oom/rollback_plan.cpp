@@ -197,6 +197,23 @@ void moveToFront(std::vector<RollbackStep>& steps, Kind kind) {
 
 }  // namespace
 
+Fix fixOf(const RollbackStep& step) {
+    const auto changes = [&](std::string_view ending) {
+        return std::ranges::any_of(step.diff.changes, [&](const KeyChange& change) { return change.key.ends_with(ending); });
+    };
+    switch (step.kind) {
+    case Kind::FreshState: return Fix::RestartProcess;
+    case Kind::HostMemory: return changes("layer_offloading") ? Fix::OffloadOff : changes("num_workers") ? Fix::FewerWorkers : Fix::MoreRam;
+    case Kind::FewerFrames: return Fix::FramesDown;
+    case Kind::Checkpointing: return Fix::GradientCheckpointingOn;
+    case Kind::BatchOne: return Fix::BatchOne;
+    case Kind::SmallerBucket: return Fix::DropLargestBucket;
+    case Kind::Previews: return step.taken || changes("disable_sampling") ? Fix::PreviewOff : Fix::PreviewSmaller;
+    case Kind::LowMemoryPath: break;
+    }
+    return changes("quantize") ? Fix::Quantize : changes("cache_text_embeddings") ? Fix::CacheTextEmbeddings : Fix::Offload;
+}
+
 const RollbackStep* RollbackPlan::next() const {
     const auto open = std::ranges::find(steps, false, &RollbackStep::taken);
     return open == steps.end() ? nullptr : &*open;

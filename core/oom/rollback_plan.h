@@ -4,6 +4,7 @@
 #include "base/sentence.h"
 #include "job/config_diff.h"
 #include "job/job_config.h"
+#include "oom/fixes.h"
 #include "oom/oom_diagnosis.h"
 
 #include <string>
@@ -23,6 +24,9 @@ struct RollbackStep {
 
     bool operator==(const RollbackStep&) const = default;
 };
+
+/// The step's name as commands print it.
+Fix fixOf(const RollbackStep& step);
 
 /// What to change after an out-of-memory failure, in the order in which to try it: one step, then run again. Learning rate and
 /// optimizer are never part of it.

@@ -30,10 +30,11 @@ public:
         if (command == TrainerCommand::Stop) m_stop = true;
     }
 
-    /// A job of so many steps needs so many MiB in its steps.
+    /// A job of so many steps needs so many MiB in its steps, and one more where checkpointing is off.
     Result<Forecast> forecast(const TrainRequest& request) override {
         if (request.jobText.find("name: fails") != std::string::npos) return Error{"the job cannot be forecast", {}, "Report it"};
-        const std::int64_t peak = (request.jobText.find("steps: 3") != std::string::npos ? 3 : 2) * kMiB;
+        const auto has = [&](std::string_view words) { return request.jobText.find(words) != std::string::npos; };
+        const std::int64_t peak = ((has("steps: 3") ? 3 : 2) + (has("gradient_checkpointing: false") ? 1 : 0)) * kMiB;
         return Forecast{.peak = peak,
                         .phases = {{.phase = Phase::Load, .peak = kMiB, .categories = {kMiB}}, {.phase = Phase::Steps, .peak = peak, .categories = {kMiB, 0, 0, peak - kMiB}}},
                         .heaviestBucket = PictureSize{768, 512},

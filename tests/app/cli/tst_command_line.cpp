@@ -183,6 +183,8 @@ private Q_SLOTS:
         QTest::newRow("memory not an amount") << QStringList{"train", "job.yaml", "--memory-limit", "lots"};
         QTest::newRow("VRAM not an amount") << QStringList{"forecast", "job.yaml", "--vram", "lots"};
         QTest::newRow("forecast for a card") << QStringList{"forecast", "job.yaml", "--device", "cuda"};
+        QTest::newRow("plan without memory") << QStringList{"plan", "job.yaml"};
+        QTest::newRow("plan for no phase") << QStringList{"plan", "job.yaml", "--vram", "8", "--phase", "lunch"};
         QTest::newRow("neither model nor job") << QStringList{"sample", "--prompt", "a cat", "--out", "a.png"};
         QTest::newRow("no prompt") << QStringList{"sample", "--model", "m", "--out", "a.png"};
     }
@@ -196,7 +198,7 @@ private Q_SLOTS:
     void helpTeachesWithExamples_data() {
         QTest::addColumn<QStringList>("command");
         QTest::newRow("the program") << QStringList{};
-        for (const char* name : {"validate", "get", "set", "train", "sample", "inspect", "dataset", "diagnose", "forecast", "keys"}) QTest::newRow(name) << QStringList{QString::fromLatin1(name)};
+        for (const char* name : {"validate", "get", "set", "train", "sample", "inspect", "dataset", "diagnose", "forecast", "plan", "keys"}) QTest::newRow(name) << QStringList{QString::fromLatin1(name)};
     }
 
     void helpTeachesWithExamples() {
@@ -277,6 +279,53 @@ private Q_SLOTS:
         QCOMPARE(done.err, QStringLiteral("the job cannot be forecast. Report it.\n"));
         const ProgramRun wrong = run({"forecast", write(QStringLiteral("bad.yaml"), QByteArray(kJob).replace("2_000", "many"))});
         QVERIFY2(wrong.exitCode == 1 && wrong.err.contains("bad.yaml:13:") && wrong.err.count('\n') == 1, qPrintable(textOf(wrong)));
+    }
+
+    void aPlanShowsWhatEachStepLeadsTo() {
+        const ProgramRun done = run({"plan", jobNamed("fine"), "--vram", "2.5MiB", "--set", "train.gradient_checkpointing=false", "--set", "train.disable_sampling=true"});
+        QCOMPARE(done.err, QString());
+        QCOMPARE(done.out, QStringLiteral("   Step                                   Peak     Against 2.5 MiB\n"
+                                          "   as it is                               3.0 MiB  512.0 KiB too much\n"
+                                          "1  Turn gradient checkpointing on         2.0 MiB  512.0 KiB to spare\n"
+                                          "2  Use batch size 1                                taken already\n"
+                                          "3  Drop the largest bucket                2.0 MiB  512.0 KiB to spare\n"
+                                          "4  Shrink or disable previews                      taken already\n"
+                                          "5  Take the low-memory path of the model  2.0 MiB  512.0 KiB to spare\n"
+                                          "\n"
+                                          "Each peak is that of the fullest phase with this step and all before it. Fullest as it is: steps.\n"
+                                          "\n"
+                                          "1.  train.gradient_checkpointing  false -> true\n"
+                                          "3.  datasets[0].resolution  [512, 768] -> [512]\n"
+                                          "5.  model.low_vram  false -> true\n"
+                                          "5.  train.cache_text_embeddings  false -> true\n"
+                                          "\n"
+                                          "The smallest set that fits: step 1.\n"));
+        QCOMPARE(done.exitCode, 0);
+    }
+
+    void aPlanAsJson() {
+        const ProgramRun done = run({"plan", jobNamed("fine"), "--vram", "2MiB", "--phase", "sample", "--json", "--set", "train.gradient_checkpointing=false"});
+        QCOMPARE(done.err, QString());
+        const QJsonObject json = QJsonDocument::fromJson(done.out.toUtf8()).object();
+        QCOMPARE(json.keys(), (QStringList{"fits", "peak_bytes", "smallest", "steps", "vram_bytes"}));
+        QCOMPARE(json["fits"], QJsonValue(false));
+        QCOMPARE(json["smallest"].toArray(), (QJsonArray{"gradient_checkpointing_on"}));
+        const QJsonObject first = json["steps"][0].toObject(), second = json["steps"][1].toObject();
+        QVERIFY(first["id"].toString().startsWith(QStringLiteral("preview_")));
+        QCOMPARE(second["id"], QJsonValue("gradient_checkpointing_on"));
+        QCOMPARE(second["changes"].toArray(), (QJsonArray{QJsonObject{{"key", "train.gradient_checkpointing"}, {"from", "false"}, {"to", "true"}}}));
+        QCOMPARE(second["peak_bytes"].toInt(), 2 << 20);
+        QCOMPARE(second["fits"], QJsonValue(true));
+        QCOMPARE(second["taken"], QJsonValue(false));
+    }
+
+    void aPlanThatCannotEndWell() {
+        const ProgramRun none = run({"plan", jobNamed("fine"), "--vram", "1MiB"});
+        QVERIFY2(none.exitCode == 0 && none.out.endsWith("Choose a smaller model or a card with more memory.\n"), qPrintable(textOf(none)));
+        const ProgramRun fails = run({"plan", jobNamed("fails"), "--vram", "1MiB"});
+        QVERIFY2(fails.exitCode == 3 && fails.out.isEmpty() && fails.err == QStringLiteral("the job cannot be forecast. Report it.\n"), qPrintable(textOf(fails)));
+        const ProgramRun wrong = run({"plan", write(QStringLiteral("bad.yaml"), QByteArray(kJob).replace("2_000", "many")), "--vram", "1"});
+        QVERIFY2(wrong.exitCode == 1 && wrong.err.contains("bad.yaml:13:"), qPrintable(textOf(wrong)));
     }
 
     void bucketsOfADatasetLieOnTheGridOfTheFamily_data() {

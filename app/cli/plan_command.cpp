@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "base/bytes.h"
+#include "cli/engine_run.h"
+#include "cli/job_arguments.h"
+#include "oom/plan_forecast.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace headroom::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Options {
+    JobArguments job;
+    std::int64_t vram = 0;  ///< bytes
+    std::string phase;      ///< empty = the fullest
+    bool json = false;
+};
+
+/// One step as it is told: what the job holds at its fullest with it and all open ones before it.
+struct Rung {
+    const RollbackStep* step;
+    std::optional<std::int64_t> peak;  ///< nothing for a step that changes nothing in the job
+};
+
+/// Everything that is printed.
+struct Told {
+    RollbackPlan plan;
+    PhaseForecast asItIs;
+    std::vector<Rung> rungs;
+    std::optional<PlanSteps> smallest;
+};
+
+std::string idOf(const RollbackStep& step) { return std::string(rowOf(fixOf(step)).id); }
+
+bool fits(std::int64_t peak, const Options& options) { return peak <= options.vram; }
+
+/// What the wizard would know after a failure in that phase, before anything was trained.
+OomFacts factsOf(const PhaseForecast& fullest, const Options& options) {
+    const auto named = std::ranges::find(kPhaseIds, options.phase);
+    return {.phase = named == kPhaseIds.end() ? fullest.phase : static_cast<Phase>(named - kPhaseIds.begin()), .allocated = fullest.peak, .capacity = options.vram};
+}
+
+Result<Told> foretell(const JobDocument& document, const JobConfig& config, const Options& options, const ForecastOf& forecastOf) {
+    PlanForecast asItIs({}, document, forecastOf);
+    const auto fullest = asItIs.peakWith({});
+    if (!fullest) return fullest.error();
+    Told told{rollbackPlan(config, factsOf(*fullest, options)), *fullest, {}, {}};
+    PlanForecast forecast(told.plan, document, forecastOf);
+    PlanSteps taken;
+    const PlanSteps open = openSteps(told.plan);
+    for (std::size_t i = 0; i < told.plan.steps.size(); ++i) {
+        auto& rung = told.rungs.emplace_back(Rung{&told.plan.steps[i], {}});
+        if (std::ranges::find(open, i) == open.end()) continue;
+        taken.push_back(i);
+        const auto peak = forecast.peakWith(taken);
+        if (!peak) return peak.error();
+        rung.peak = peak->peak;
+    }
+    auto smallest = forecast.smallest(options.vram);
+    if (!smallest) return smallest.error();
+    told.smallest = *std::move(smallest);
+    return told;
+}
+
+// ---- as text ----------------------------------------------------------------------------------------------------------------------
+
+std::string resultOf(std::int64_t peak, const Options& options) {
+    return formatBytes(std::abs(options.vram - peak)) + (fits(peak, options) ? " to spare" : " too much");
+}
+
+std::string numbersOf(const PlanSteps& steps) {
+    std::string text;
+    for (const std::size_t step : steps) text += (text.empty() ? "" : ", ") + std::to_string(step + 1);
+    return text;
+}
+
+std::string verdictOf(const Told& told) {
+    if (!told.smallest) return "It does not fit, even with all of them. Choose a smaller model or a card with more memory.";
+    if (told.smallest->empty()) return "The job fits as it is.";
+    return (told.smallest->size() == 1 ? "The smallest set that fits: step " : "The smallest set that fits: steps ") + numbersOf(*told.smallest) + ".";
+}
+
+void printText(const Told& told, const Options& options, Console& console) {
+    std::vector<std::vector<std::string>> rows = {{"", "Step", "Peak", "Against " + formatBytes(options.vram)},
+                                                  {"", "as it is", formatBytes(told.asItIs.peak), resultOf(told.asItIs.peak, options)}};
+    for (std::size_t i = 0; i < told.rungs.size(); ++i) {
+        const auto& [step, peak] = told.rungs[i];
+        rows.push_back({std::to_string(i + 1), step->title.english(), peak ? formatBytes(*peak) : "", peak ? resultOf(*peak, options) : step->taken ? "taken already" : ""});
+    }
+    console.print(tableText(rows) + "\nEach peak is that of the fullest phase with this step and all before it. Fullest as it is: " + std::string(headroom::idOf(told.asItIs.phase)) + ".\n");
+    for (std::size_t i = 0; i < told.rungs.size(); ++i)
+        for (const KeyChange& change : told.rungs[i].step->diff.changes)
+            console.print(std::to_string(i + 1) + ".  " + change.key + "  " + change.before.value_or("(absent)") + " -> " + change.after.value_or("(absent)"));
+    console.print("\n" + verdictOf(told));
+}
+
+// ---- as JSON ----------------------------------------------------------------------------------------------------------------------
+
+Json changesOf(const RollbackStep& step) {
+    const auto value = [](const std::optional<std::string>& yaml) { return yaml ? Json(*yaml) : Json(); };
+    Json changes = Json::array();
+    for (const KeyChange& change : step.diff.changes) changes.push_back({{"key", change.key}, {"from", value(change.before)}, {"to", value(change.after)}});
+    return changes;
+}
+
+void printJson(const Told& told, const Options& options, Console& console) {
+    Json json = {{"fits", fits(told.asItIs.peak, options)}, {"peak_bytes", told.asItIs.peak}, {"vram_bytes", options.vram}, {"steps", Json::array()}, {"smallest", Json()}};
+    for (const auto& [step, peak] : told.rungs)
+        json["steps"].push_back({{"id", idOf(*step)},
+                                 {"changes", changesOf(*step)},
+                                 {"peak_bytes", peak ? Json(*peak) : Json()},
+                                 {"fits", peak ? Json(fits(*peak, options)) : Json()},
+                                 {"taken", step->taken}});
+    if (told.smallest) {
+        json["smallest"] = Json::array();
+        for (const std::size_t step : *told.smallest) json["smallest"].push_back(idOf(told.plan.steps[step]));
+    }
+    console.print(json.dump(2, ' ', false, Json::error_handler_t::replace));
+}
+
+ExitCode planJob(const Options& options, Session& session) {
+    const auto document = openJob(options.job);
+    if (!document) {
+        session.console.fail(document.error());
+        return ExitCode::JobHasErrors;
+    }
+    const JobReading reading = readJob(*document);
+    sayErrors(reading, options.job.path, session.console);
+    if (!reading.usable()) return ExitCode::JobHasErrors;
+    const auto port = session.loadEngine();
+    const auto forecastOf = [&](const std::string& text) -> Result<Forecast> { return (*port)->forecast({text, options.job.path.string(), {.device = "cpu"}}); };
+    const auto told = port ? foretell(*document, reading.config, options, forecastOf) : Result<Told>(port.error());
+    if (!told) {
+        session.console.fail(told.error());
+        return ExitCode::Failed;
+    }
+    if (options.json) printJson(*told, options, session.console);
+    else printText(*told, options, session.console);
+    return ExitCode::Done;
+}
+
+}  // namespace
+
+void addPlanCommand(CLI::App& app, Session& session) {
+    const auto options = std::make_shared<Options>();
+    CLI::App& command = *app.add_subcommand("plan", "Say what to change, in the order in which to try it, until a job fits into the memory");
+    options->job.addTo(command);
+    addAmount(command, "--vram", options->vram, "The memory that it must fit into: 8 (GiB), 7.5GiB, 512MiB");
+    command.get_option("--vram")->required();
+    command.add_option("--phase", options->phase, "Plan for a failure in this phase, instead of the fullest")
+        ->check(CLI::IsMember(std::vector<std::string>(kPhaseIds.begin(), kPhaseIds.end())));
+    command.add_flag("--json", options->json, "The same as JSON, in bytes");
+    command.footer("Nothing is run and nothing is written; each peak is a forecast for the processor (cpu).\n\n"
+                   "Examples:\n  headroom-cli plan job.yaml --vram 8\n  headroom-cli plan job.yaml --vram 12 --phase sample\n  headroom-cli plan job.yaml --vram 6 --json");
+    command.callback([options, &session] { session.action = [options, &session] { return planJob(*options, session); }; });
+}
+
+}  // namespace headroom::cli

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "oom/plan_forecast.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace headroom {
+namespace {
+
+/// All choices of `count` out of `from`, those with earlier ones first.
+void choose(const PlanSteps& from, std::size_t count, std::size_t begin, PlanSteps& chosen, std::vector<PlanSteps>& all) {
+    if (chosen.size() == count) return all.push_back(chosen);
+    for (std::size_t i = begin; i < from.size(); ++i) {
+        chosen.push_back(from[i]);
+        choose(from, count, i + 1, chosen, all);
+        chosen.pop_back();
+    }
+}
+
+std::vector<PlanSteps> choicesOf(const PlanSteps& from, std::size_t count) {
+    std::vector<PlanSteps> all;
+    PlanSteps chosen;
+    choose(from, count, 0, chosen, all);
+    return all;
+}
+
+}  // namespace
+
+PlanSteps openSteps(const RollbackPlan& plan) {
+    PlanSteps open;
+    for (std::size_t i = 0; i < plan.steps.size(); ++i)
+        if (!plan.steps[i].taken && !plan.steps[i].diff.empty()) open.push_back(i);
+    return open;
+}
+
+PlanForecast::PlanForecast(RollbackPlan plan, JobDocument job, ForecastOf forecastOf)
+    : m_plan(std::move(plan)), m_job(std::move(job)), m_forecastOf(std::move(forecastOf)) {}
+
+Result<PhaseForecast> PlanForecast::peakWith(const PlanSteps& steps) {
+    if (const auto known = m_known.find(steps); known != m_known.end()) return known->second;
+    JobDocument changed = m_job;
+    for (const std::size_t step : steps)
+        if (const Status applied = apply(m_plan.steps[step].diff, changed); !applied) return applied.error();
+    const auto forecast = m_forecastOf(changed.text());
+    if (!forecast) return forecast.error();
+    const auto fullest = std::ranges::max_element(forecast->phases, {}, &PhaseForecast::peak);
+    return m_known[steps] = fullest == forecast->phases.end() ? PhaseForecast() : *fullest;
+}
+
+Result<bool> PlanForecast::fits(const PlanSteps& steps, std::int64_t room) {
+    const auto peak = peakWith(steps);
+    if (!peak) return peak.error();
+    return peak->peak <= room;
+}
+
+Result<std::optional<PlanSteps>> PlanForecast::smallest(std::int64_t room) {
+    const PlanSteps open = openSteps(m_plan);
+    const auto all = fits(open, room);
+    if (!all) return all.error();
+    if (!*all) return std::optional<PlanSteps>();
+    for (std::size_t count = 0; count < open.size(); ++count) {
+        for (const PlanSteps& steps : choicesOf(open, count)) {
+            const auto enough = fits(steps, room);
+            if (!enough) return enough.error();
+            if (*enough) return std::optional(steps);
+        }
+    }
+    return std::optional(open);
+}
+
+}  // namespace headroom

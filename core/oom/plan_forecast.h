@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "base/result.h"
+#include "job/job_document.h"
+#include "messages/forecast.h"
+#include "oom/rollback_plan.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace headroom {
+
+/// Steps of a plan by their places in it, ascending.
+using PlanSteps = std::vector<std::size_t>;
+
+/// What a job would need, by its text.
+using ForecastOf = std::function<Result<Forecast>(const std::string& jobText)>;
+
+/// The steps that change something in the job.
+PlanSteps openSteps(const RollbackPlan& plan);
+
+/// Foretells what steps of a plan lead to. Every answer is remembered, as each takes a part of a second. Belongs to one thread.
+class PlanForecast {
+public:
+    /// `job` is what the plan was made for; it must be whole YAML.
+    PlanForecast(RollbackPlan plan, JobDocument job, ForecastOf forecastOf);
+
+    const RollbackPlan& plan() const { return m_plan; }
+
+    /// The fullest phase of the job with these steps taken. An Error where such a job cannot be forecast.
+    Result<PhaseForecast> peakWith(const PlanSteps& steps);
+
+    /// The fewest open steps with which no phase holds more than `room` bytes; of those equally few the ones that come first in the plan. Empty where the job fits
+    /// as it is, nothing where it does not even with all of them.
+    Result<std::optional<PlanSteps>> smallest(std::int64_t room);
+
+private:
+    Result<bool> fits(const PlanSteps& steps, std::int64_t room);
+
+    RollbackPlan m_plan;
+    JobDocument m_job;
+    ForecastOf m_forecastOf;
+    std::map<PlanSteps, PhaseForecast> m_known;
+};
+
+}  // namespace headroom

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "oom/plan_forecast.h"
+
+#include "job/job_reader.h"
+
+#include <QTest>
+
+using namespace headroom;
+
+namespace {
+
+const std::string kJob = "job: extension\nconfig:\n  name: heavy\n  process:\n    - type: diffusion_trainer\n      training_folder: out\n"
+                         "      network: {type: lora, linear: 16}\n      datasets:\n        - folder_path: p\n          resolution: [512, 768, 1024]\n"
+                         "      train: {batch_size: 4, gradient_checkpointing: false}\n      model: {name_or_path: m, arch: sd1}\n"
+                         "      sample: {width: 1024, height: 1024}\n";
+
+/// An engine whose jobs hold so much for what stands in their text, and that counts how often it is asked.
+struct Playing {
+    int asked = 0;
+    std::map<std::string, std::int64_t> costs;
+
+    ForecastOf function() {
+        return [this](const std::string& text) -> Result<Forecast> {
+            ++asked;
+            if (text.find("refused") != std::string::npos) return Error{"no forecast"};
+            Forecast forecast;
+            forecast.phases = {{.phase = Phase::Load, .peak = 50}, {.phase = Phase::Steps, .peak = 100}};
+            for (const auto& [words, bytes] : costs)
+                if (text.find(words) != std::string::npos) forecast.phases.back().peak += bytes;
+            return forecast;
+        };
+    }
+};
+
+/// The open steps of the job: 0 checkpointing, 1 batch, 2 bucket, 3 previews, 4 low-memory path.
+PlanForecast forecastFor(Playing& engine, const std::string& text = kJob) {
+    JobDocument job(text);
+    RollbackPlan plan = rollbackPlan(readJob(job).config, OomFacts{.phase = Phase::FirstStep});
+    return PlanForecast(std::move(plan), std::move(job), engine.function());
+}
+
+Playing heavy() {
+    return {.costs = {{"gradient_checkpointing: false", 400}, {"batch_size: 4", 200}, {"1024]", 100}, {"width: 1024", 10}}};
+}
+
+}  // namespace
+
+class TestPlanForecast : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void stepsAddUp() {
+        Playing engine = heavy();
+        PlanForecast forecast = forecastFor(engine);
+        QCOMPARE(openSteps(forecast.plan()), (PlanSteps{0, 1, 2, 3, 4}));
+        QCOMPARE(forecast.peakWith({})->peak, 810);
+        QCOMPARE(forecast.peakWith({0})->peak, 410);
+        QCOMPARE(forecast.peakWith({0, 2})->peak, 310);
+        QVERIFY(forecast.peakWith({0, 1, 2, 3, 4})->phase == Phase::Steps);
+        QCOMPARE(forecast.peakWith({0, 1, 2, 3, 4})->peak, 100);
+    }
+
+    void nothingIsAskedTwice() {
+        Playing engine = heavy();
+        PlanForecast forecast = forecastFor(engine);
+        QVERIFY(forecast.peakWith({1}) && forecast.peakWith({1}));
+        QCOMPARE(engine.asked, 1);
+    }
+
+    void theSmallestSetIsTheFewestStepsAndTheFirstOfThose_data() {
+        QTest::addColumn<std::int64_t>("room");
+        QTest::addColumn<PlanSteps>("steps");
+        QTest::newRow("fits as it is") << std::int64_t{810} << PlanSteps{};
+        QTest::newRow("one byte less") << std::int64_t{809} << PlanSteps{0};
+        QTest::newRow("two, not the first two of the order") << std::int64_t{310} << PlanSteps{0, 1};
+        QTest::newRow("three") << std::int64_t{110} << PlanSteps{0, 1, 2};
+        QTest::newRow("all but the one that does nothing") << std::int64_t{100} << PlanSteps{0, 1, 2, 3};
+    }
+
+    void theSmallestSetIsTheFewestStepsAndTheFirstOfThose() {
+        QFETCH(const std::int64_t, room);
+        QFETCH(const PlanSteps, steps);
+        Playing engine = heavy();
+        const auto smallest = forecastFor(engine).smallest(room);
+        QVERIFY(smallest && smallest->has_value());
+        QCOMPARE(**smallest, steps);
+    }
+
+    void aLaterStepAloneIsSmallerThanTheWayToIt() {
+        Playing engine{.costs = {{"width: 1024", 500}}};
+        QCOMPARE(**forecastFor(engine).smallest(100), (PlanSteps{3}));
+    }
+
+    void whereNothingHelpsThereIsNoSet() {
+        Playing engine = heavy();
+        const auto smallest = forecastFor(engine).smallest(99);
+        QVERIFY(smallest && !smallest->has_value());
+        QCOMPARE(engine.asked, 1);
+    }
+
+    void whatIsTakenIsNotTakenAgain() {
+        Playing engine = heavy();
+        std::string text = kJob;
+        text.replace(text.find("gradient_checkpointing: false"), 29, "gradient_checkpointing: true");
+        PlanForecast forecast = forecastFor(engine, text);
+        QCOMPARE(openSteps(forecast.plan()), (PlanSteps{1, 2, 3, 4}));
+        QCOMPARE(**forecast.smallest(300), (PlanSteps{1}));
+    }
+
+    void anEngineThatRefusesIsTold() {
+        Playing engine;
+        PlanForecast forecast = forecastFor(engine, kJob + "# refused\n");
+        QCOMPARE(forecast.peakWith({0}).error().sentence(), std::string("no forecast."));
+        QVERIFY(!forecast.smallest(100));
+    }
+
+    void everyStepHasAnIdOfTheFixes() {
+        Playing engine;
+        const RollbackPlan plan = forecastFor(engine).plan();
+        std::vector<std::string_view> ids;
+        for (const RollbackStep& step : plan.steps) ids.push_back(rowOf(fixOf(step)).id);
+        QCOMPARE(ids, (std::vector<std::string_view>{"gradient_checkpointing_on", "batch_1", "drop_largest_bucket", "preview_smaller", "cache_text_embeddings"}));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestPlanForecast)
+#include "tst_plan_forecast.moc"
