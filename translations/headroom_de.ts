@@ -5635,6 +5635,32 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
         <source>Out of memory (%1): %2 more for %3 did not fit</source>
         <translation>Speicher voll (%1): %2 mehr für %3 passten nicht</translation>
     </message>
+    <message>
+        <source>&amp;Smallest set</source>
+        <translation>&amp;Kleinste Auswahl</translation>
+    </message>
+    <message>
+        <source>Each peak is predicted: that of the fullest phase with this step and the ticked ones above it. The dashed line is what the run may hold.</source>
+        <translation>Jede Spitze ist vorhergesagt: die der vollsten Phase mit diesem Schritt und den angekreuzten darüber. Die gestrichelte Linie ist, was der Lauf belegen darf.</translation>
+    </message>
+    <message>
+        <source>The job as it is</source>
+        <translation>Der Auftrag, wie er ist</translation>
+    </message>
+    <message numerus="yes">
+        <source>Even with all %n change(s) the job is %1. Choose a smaller model, or free more memory.</source>
+        <translation>
+            <numerusform>Auch mit %n Änderung ist es %1. Ein kleineres Modell wählen oder mehr Speicher frei machen.</numerusform>
+            <numerusform>Auch mit allen %n Änderungen ist es %1. Ein kleineres Modell wählen oder mehr Speicher frei machen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s): predicted peak %1, %2.</source>
+        <translation>
+            <numerusform>%n Änderung: vorhergesagte Spitze %1, %2.</numerusform>
+            <numerusform>%n Änderungen: vorhergesagte Spitze %1, %2.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::PanelPage</name>
@@ -6430,6 +6456,29 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
     <message>
         <source>Ended</source>
         <translation>Beendet</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::RungForecast</name>
+    <message>
+        <source>%1 to spare</source>
+        <translation>%1 übrig</translation>
+    </message>
+    <message>
+        <source>%1 too much</source>
+        <translation>%1 zu viel</translation>
+    </message>
+    <message>
+        <source>Predicting…</source>
+        <translation>Wird vorhergesagt …</translation>
+    </message>
+    <message>
+        <source>Predicted peak: %1, %2</source>
+        <translation>Vorhergesagte Spitze: %1, %2</translation>
+    </message>
+    <message>
+        <source>%1 to spare: tight</source>
+        <translation>%1 übrig: knapp</translation>
     </message>
 </context>
 <context>

@@ -137,6 +137,20 @@
             <numerusform>%n changes chosen. Change one thing, then run again.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Even with all %n change(s) the job is %1. Choose a smaller model, or free more memory.</source>
+        <translation>
+            <numerusform>Even with %n change the job is %1. Choose a smaller model, or free more memory.</numerusform>
+            <numerusform>Even with all %n changes the job is %1. Choose a smaller model, or free more memory.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s): predicted peak %1, %2.</source>
+        <translation>
+            <numerusform>%n change: predicted peak %1, %2.</numerusform>
+            <numerusform>%n changes: predicted peak %1, %2.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::PastRunPage</name>

@@ -36,7 +36,7 @@ struct Told {
 
 std::string idOf(const RollbackStep& step) { return std::string(rowOf(fixOf(step)).id); }
 
-bool fits(std::int64_t peak, const Options& options) { return peak <= options.vram; }
+bool fits(std::int64_t peak, const Options& options) { return fitOf(peak, options.vram) == Fit::Yes; }
 
 /// What the wizard would know after a failure in that phase, before anything was trained.
 OomFacts factsOf(const PhaseForecast& fullest, const Options& options) {
@@ -69,7 +69,13 @@ Result<Told> foretell(const JobDocument& document, const JobConfig& config, cons
 // ---- as text ----------------------------------------------------------------------------------------------------------------------
 
 std::string resultOf(std::int64_t peak, const Options& options) {
-    return formatBytes(std::abs(options.vram - peak)) + (fits(peak, options) ? " to spare" : " too much");
+    const std::string difference = formatBytes(std::abs(options.vram - peak));
+    switch (fitOf(peak, options.vram)) {
+    case Fit::No: return difference + " too much";
+    case Fit::Tight: return difference + " to spare: tight";
+    case Fit::Yes: break;
+    }
+    return difference + " to spare";
 }
 
 std::string numbersOf(const PlanSteps& steps) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "studio/command_line.h"
 
+#include "base/bytes.h"
+
 #include <QCommandLineParser>
 #include <QCoreApplication>
 #include <QDir>
@@ -25,13 +27,14 @@ public:
         m_parser.addPositionalArgument(QStringLiteral("JOB"), QStringLiteral("Job file, YAML or JSON."), QStringLiteral("[JOB]"));
         m_parser.addHelpOption();
         m_parser.addVersionOption();
-        m_parser.addOptions({theme, train, page, screenshot, size, delay, firstPaint});
+        m_parser.addOptions({theme, train, memoryLimit, page, screenshot, size, delay, firstPaint});
     }
 
     QCommandLineParser& parser() { return m_parser; }
 
     const QCommandLineOption theme{QStringLiteral("theme"), QStringLiteral("light or dark, for this session."), QStringLiteral("NAME")};
     const QCommandLineOption train{QStringLiteral("train"), QStringLiteral("Begin the run at once.")};
+    const QCommandLineOption memoryLimit{QStringLiteral("memory-limit"), QStringLiteral("Device memory that a run may hold: 8 (GiB), 7.5GiB, 512MiB."), QStringLiteral("AMOUNT")};
     const QCommandLineOption page{QStringLiteral("page"), QStringLiteral("Show this page first: start, model, training, datasets, sample, save, advanced, run or runs."), QStringLiteral("NAME")};
     const QCommandLineOption screenshot{QStringLiteral("screenshot"), QStringLiteral("Save a picture of the window and quit."), QStringLiteral("FILE")};
     const QCommandLineOption size{QStringLiteral("size"), QStringLiteral("Size of the window for --screenshot, 1440x900."), QStringLiteral("WxH")};
@@ -46,6 +49,12 @@ std::optional<QSize> parseSize(const QString& text) {
     const QStringList parts = text.split(QLatin1Char('x'));
     const QSize size(parts.value(0).toInt(), parts.value(1).toInt());
     return parts.size() == 2 && !size.isEmpty() ? std::optional(size) : std::nullopt;
+}
+
+/// 0 where it is no amount.
+std::int64_t parseLimit(const QString& text) {
+    const auto bytes = parseBytes(text.toStdString());
+    return bytes ? *bytes : 0;
 }
 
 int print(std::FILE* stream, const QString& text, int code) {
@@ -86,6 +95,8 @@ std::optional<int> answerWithoutWindow(int argc, char** argv) {
         return print(stdout, QStringLiteral("headroom %1\n").arg(QCoreApplication::applicationVersion()), kExitOk);
     if (parser.isSet(options.size) && !parseSize(parser.value(options.size)))
         return print(stderr, QStringLiteral("--size takes a width and a height, for example 1440x900.\n"), kExitUsage);
+    if (parser.isSet(options.memoryLimit) && parseLimit(parser.value(options.memoryLimit)) <= 0)
+        return print(stderr, QStringLiteral("--memory-limit takes an amount, for example 8 (GiB), 7.5GiB or 512MiB.\n"), kExitUsage);
     if (!displayIsNamed()) return print(stderr, QString::fromLatin1(kNoDisplay), kExitNoDisplay);
     qInstallMessageHandler(onMessage);
     return std::nullopt;
@@ -99,6 +110,7 @@ StudioOptions readOptions(const QStringList& arguments) {
     result.job = parser.positionalArguments().value(0);
     result.theme = parser.value(options.theme);
     result.screenshotFile = parser.value(options.screenshot);
+    result.memoryLimit = parseLimit(parser.value(options.memoryLimit));
     result.train = parser.isSet(options.train);
     result.firstPaint = parser.isSet(options.firstPaint);
     result.page = parser.value(options.page);

@@ -5,6 +5,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <cstdint>
 #include <optional>
 
 namespace headroom::ui {
@@ -22,6 +23,7 @@ struct StudioOptions {
     QString screenshotFile;
     QSize size = {1440, 900};
     int screenshotDelayMs = 500;
+    std::int64_t memoryLimit = 0;  ///< bytes that a run may hold; 0 = all there is
     bool train = false;       ///< begin the run at once
     bool firstPaint = false;  ///< say so when the window has been painted, and quit
     QString page;        ///< "start", "advanced", "run" or empty

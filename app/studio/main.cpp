@@ -125,7 +125,8 @@ int main(int argc, char** argv) {
                            .cacheFolder = QStandardPaths::writableLocation(QStandardPaths::CacheLocation),
                            .stateFolder = isForShow ? QString() : stateFolder(),
                            .buses = DesktopBuses{QDBusConnection::systemBus(), QDBusConnection::sessionBus()},
-                           .newJobSources = newJobSources()});
+                           .newJobSources = newJobSources(),
+                           .memoryLimit = options.memoryLimit});
         QObject::connect(&instance, &SingleInstance::handedOver, &window, &MainWindow::present);
         keepTheme(window, system, settings, options.theme);
         window.resize(1440, 900);

@@ -7,6 +7,8 @@
 namespace headroom {
 namespace {
 
+constexpr std::int64_t kScratchShare = 32;  // 3 % of the peak, more than kernels were seen to take
+
 /// All choices of `count` out of `from`, those with earlier ones first.
 void choose(const PlanSteps& from, std::size_t count, std::size_t begin, PlanSteps& chosen, std::vector<PlanSteps>& all) {
     if (chosen.size() == count) return all.push_back(chosen);
@@ -25,6 +27,11 @@ std::vector<PlanSteps> choicesOf(const PlanSteps& from, std::size_t count) {
 }
 
 }  // namespace
+
+Fit fitOf(std::int64_t peak, std::int64_t room) {
+    if (peak > room) return Fit::No;
+    return peak + peak / kScratchShare > room ? Fit::Tight : Fit::Yes;
+}
 
 PlanSteps openSteps(const RollbackPlan& plan) {
     PlanSteps open;
@@ -50,7 +57,7 @@ Result<PhaseForecast> PlanForecast::peakWith(const PlanSteps& steps) {
 Result<bool> PlanForecast::fits(const PlanSteps& steps, std::int64_t room) {
     const auto peak = peakWith(steps);
     if (!peak) return peak.error();
-    return peak->peak <= room;
+    return fitOf(peak->peak, room) == Fit::Yes;
 }
 
 Result<std::optional<PlanSteps>> PlanForecast::smallest(std::int64_t room) {

@@ -22,6 +22,10 @@ using PlanSteps = std::vector<std::size_t>;
 /// What a job would need, by its text.
 using ForecastOf = std::function<Result<Forecast>(const std::string& jobText)>;
 
+/// How a forecast peak stands to the bytes there are. Tight: what kernels take for themselves while they run is not foretold and may be too much.
+enum class Fit { No, Tight, Yes };
+Fit fitOf(std::int64_t peak, std::int64_t room);
+
 /// The steps that change something in the job.
 PlanSteps openSteps(const RollbackPlan& plan);
 
@@ -36,8 +40,8 @@ public:
     /// The fullest phase of the job with these steps taken. An Error where such a job cannot be forecast.
     Result<PhaseForecast> peakWith(const PlanSteps& steps);
 
-    /// The fewest open steps with which no phase holds more than `room` bytes; of those equally few the ones that come first in the plan. Empty where the job fits
-    /// as it is, nothing where it does not even with all of them.
+    /// The fewest open steps with which every phase fits into `room` bytes, not only tightly; of those equally few the ones that come first in the plan. Empty where
+    /// the job fits as it is, nothing where it does not even with all of them.
     Result<std::optional<PlanSteps>> smallest(std::int64_t room);
 
 private:

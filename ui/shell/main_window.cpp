@@ -58,6 +58,7 @@ MainWindow::MainWindow(const Parts& parts, QWidget* parent)
     : QMainWindow(parent), m_settings(parts.settings), m_session(parts.settings), m_engine(parts.makeEngine),
       m_controller(m_workbench, m_engine, m_run, parts.cardIsThere), m_queue(m_controller, m_run, m_engine, parts.queueFile), m_trayIsThere(parts.trayIsThere),
       m_newJobSources(parts.newJobSources) {
+    m_controller.setMemoryLimit(parts.memoryLimit);
     setMinimumSize(kSmallest);
     setAcceptDrops(true);
     makeActions();

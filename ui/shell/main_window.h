@@ -4,6 +4,7 @@
 #include "messages/engine_process.h"
 #include "desktop/desktop_presence.h"
 #include "desktop/tray_icon.h"
+#include "oom/plan_forecast.h"
 #include "shell/job_bar.h"
 #include "shell/session.h"
 #include "style/build_steps.h"
@@ -21,6 +22,7 @@
 #include <QSettings>
 
 #include <array>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -62,6 +64,7 @@ public:
         std::optional<DesktopBuses> buses = {};  ///< nothing = the desktop hears nothing of runs
         std::function<bool()> trayIsThere = TrayIcon::isThere;
         NewJobSources newJobSources = {};
+        std::int64_t memoryLimit = 0;  ///< device bytes that a run may hold; 0 = all there is
     };
 
     explicit MainWindow(const Parts& parts, QWidget* parent = nullptr);
@@ -114,6 +117,7 @@ private:
     void makePages(const Parts& parts);
     void makeNavigation();
     void planLatePages();
+    ForecastOf forecastOfRun();
     void makePage(Page page);
     void takePlace(Page page, QWidget* made);
     void prepareNext();

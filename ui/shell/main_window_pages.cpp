@@ -157,7 +157,7 @@ RunPage& MainWindow::runPage() {
 
 OomWizard& MainWindow::wizard() {
     if (m_wizard) return *m_wizard;
-    m_wizard = new OomWizard(m_workbench, m_run, m_pages);
+    m_wizard = new OomWizard(m_workbench, m_run, [this] { return forecastOfRun(); }, m_pages);
     takePlace(Wizard, m_wizard);
     connect(m_wizard, &OomWizard::failed, this, &MainWindow::report);
     connect(m_wizard, &OomWizard::retryChosen, this, [this] { beginRun(&RunController::trainAgain); });
@@ -169,6 +169,13 @@ OomWizard& MainWindow::wizard() {
                                     }}});
     });
     return *m_wizard;
+}
+
+/// On the processor the forecast is exact; cards, which round and reserve, have none yet.
+ForecastOf MainWindow::forecastOfRun() {
+    const auto forecaster = m_engine.forecaster();
+    if (!forecaster || m_controller.device() != "cpu") return {};
+    return [forecaster, path = m_workbench.path().toStdString()](const std::string& text) { return forecaster({text, path, {.device = "cpu"}}); };
 }
 
 RunsArea& MainWindow::runs() {

@@ -6,6 +6,7 @@
 #include "style/language.h"
 #include "style/pieces.h"
 #include "wizard/diff_view.h"
+#include "wizard/rung_forecast.h"
 
 #include <QCheckBox>
 #include <QClipboard>
@@ -33,10 +34,10 @@ QFrame* makeLine() {
 
 }  // namespace
 
-OomWizard::OomWizard(Workbench& workbench, const RunModel& run, QWidget* parent)
-    : QWidget(parent), m_workbench(workbench), m_run(run), m_headline(makeText({}, "name")), m_blame(makeText({})),
+OomWizard::OomWizard(Workbench& workbench, const RunModel& run, ForecasterMaker makeForecaster, QWidget* parent)
+    : QWidget(parent), m_workbench(workbench), m_run(run), m_makeForecaster(std::move(makeForecaster)), m_headline(makeText({}, "name")), m_blame(makeText({})),
       m_figures(makeText({}, "strong")), m_bar(new CategoryBar), m_ladder(new QVBoxLayout), m_diff(new DiffView),
-      m_noDiff(makeText({}, "hint")), m_sum(makeText({}, "strong")), m_apply(makeButton(tr("&Apply"))),
+      m_noDiff(makeText({}, "hint")), m_note(makeText({}, "hint")), m_sum(makeText({}, "strong")), m_useSmallest(makeButton(tr("&Smallest set"))), m_apply(makeButton(tr("&Apply"))),
       m_retry(makeButton(tr("Apply and retr&y"), "arrow-repeat", "primary")) {
     auto* page = new QVBoxLayout(this);
     page->setContentsMargins(0, 0, 0, 0);
@@ -53,12 +54,24 @@ OomWizard::OomWizard(Workbench& workbench, const RunModel& run, QWidget* parent)
     m_ladder->setContentsMargins(1, 4, 1, 4);
     m_ladder->setSpacing(0);
     ladder->setLayout(m_ladder);
-    body->addWidget(ladder, 1, Qt::AlignTop);
+    auto* left = new QVBoxLayout;
+    left->setSpacing(8);
+    left->addWidget(ladder);
+    left->addWidget(m_note);
+    left->addStretch();
+    body->addLayout(left, 1);
     body->addWidget(makeSide(), 0, Qt::AlignTop);
     layout->addLayout(body);
     layout->addStretch();
     page->addWidget(makeScrollArea(content), 1);
     page->addWidget(makeFoot());
+    connect(&m_forecast, &LadderForecast::known, this, &OomWizard::showForecasts);
+    connect(&m_forecast, &LadderForecast::smallestFound, this, &OomWizard::takeSmallest);
+    connect(&m_forecast, &LadderForecast::failed, this, [this](const QString& sentence) {
+        fillLadder();
+        m_note->setText(sentence);
+        m_note->show();
+    });
 }
 
 QWidget* OomWizard::makeEvidence() {
@@ -97,7 +110,8 @@ QWidget* OomWizard::makeFoot() {
     layout->setSpacing(8);
     layout->addWidget(m_sum, 1);
     auto* copy = makeButton(tr("&Copy report"), "clipboard");
-    for (QPushButton* button : {copy, m_apply, m_retry}) layout->addWidget(button);
+    for (QPushButton* button : {m_useSmallest, copy, m_apply, m_retry}) layout->addWidget(button);
+    connect(m_useSmallest, &QPushButton::clicked, this, [this] { tick(**m_smallest); });
     connect(copy, &QPushButton::clicked, this, &OomWizard::copyReport);
     connect(m_apply, &QPushButton::clicked, this, &OomWizard::applyChosen);
     connect(m_retry, &QPushButton::clicked, this, [this] {
@@ -120,20 +134,63 @@ void OomWizard::showFailure() {
                                           : tr("In use when it stopped: %1. Asked for %2 more.")
                                                 .arg(formatMemory(facts.allocated), formatMemory(facts.requested)));
     m_bar->setMoment(m_run.memoryAtOom(), facts.capacity);
+    const JobDocument& job = m_workbench.document();
+    m_smallest.reset();
+    m_isTouched = false;
+    m_forecast.begin(m_plan, job.text(), facts.capacity, job.syntaxError() ? ForecastOf() : m_makeForecaster());
+    m_note->setText(tr("Each peak is predicted: that of the fullest phase with this step and the ticked ones above it. The dashed line is what the run may hold."));
+    m_note->setVisible(m_forecast.isAble());
     fillLadder();
+    m_forecast.findSmallest();
 }
 
 void OomWizard::fillLadder() {
     clearLayout(*m_ladder);
     m_rungs.clear();
+    m_start = nullptr;
+    if (m_forecast.isAble()) m_ladder->addWidget(makeStart());
     for (std::size_t i = 0; i < m_plan.steps.size(); ++i) {
-        if (i > 0) m_ladder->addWidget(makeLine());
+        if (m_ladder->count() > 0) m_ladder->addWidget(makeLine());
         m_ladder->addWidget(makeRung(i));
     }
-    const RollbackStep* next = m_plan.next();
-    for (const Rung& rung : m_rungs)
-        if (rung.tick) rung.tick->setChecked(&m_plan.steps[rung.step] == next);
+    const PlanSteps open = openSteps(m_plan);
+    tick(open.empty() ? open : PlanSteps{open.front()});
+}
+
+bool OomWizard::Rung::isChosen() const { return tick && tick->isChecked(); }
+
+/// Without counting as the user's choice.
+void OomWizard::tick(const PlanSteps& steps) {
+    for (const Rung& rung : m_rungs) {
+        if (!rung.tick) continue;
+        const QSignalBlocker quiet(rung.tick);
+        rung.tick->setChecked(std::ranges::find(steps, rung.step) != steps.end());
+    }
     showChoice();
+}
+
+PlanSteps OomWizard::ticked() const {
+    PlanSteps steps;
+    for (const Rung& rung : m_rungs)
+        if (rung.isChosen()) steps.push_back(rung.step);
+    return steps;
+}
+
+/// The row over the ladder: the job with nothing ticked.
+QWidget* OomWizard::makeStart() {
+    auto* row = new QWidget;
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(14 + kTickWidth, 9, 16, 9);
+    layout->setSpacing(0);
+    layout->addWidget(makeText(tr("The job as it is"), "strong"), 1);
+    m_start = addForecast(*layout);
+    return row;
+}
+
+RungForecast* OomWizard::addForecast(QHBoxLayout& row) {
+    auto* forecast = new RungForecast;
+    row.addWidget(forecast, 0, Qt::AlignTop);
+    return forecast;
 }
 
 QWidget* OomWizard::makeRung(std::size_t index) {
@@ -147,17 +204,19 @@ QWidget* OomWizard::makeRung(std::size_t index) {
     auto* leadLayout = new QHBoxLayout(lead);
     leadLayout->setContentsMargins(0, 0, 0, 0);
     const QString title = inWords(step.title);
-    Rung rung{nullptr, index};
+    Rung rung{nullptr, index, nullptr};
     if (!step.taken && !step.diff.empty()) {
         rung.tick = new QCheckBox;
         rung.tick->setAccessibleName(title);
         leadLayout->addWidget(rung.tick);
-        connect(rung.tick, &QCheckBox::toggled, this, &OomWizard::showChoice);
+        connect(rung.tick, &QCheckBox::toggled, this, [this] {
+            m_isTouched = true;
+            showChoice();
+        });
     } else {
         leadLayout->addWidget(new IconLabel(step.taken ? "check-lg" : "info-circle", step.taken ? Tone::Ok : Tone::Link));
         leadLayout->addStretch();
     }
-    m_rungs.push_back(rung);
     auto* words = new QVBoxLayout;
     words->setSpacing(1);
     const QString number = QStringLiteral("%1   %2").arg(index + 1).arg(title);
@@ -165,31 +224,64 @@ QWidget* OomWizard::makeRung(std::size_t index) {
     words->addWidget(makeText(inWords(step.sentence), "caption"));
     layout->addWidget(lead);
     layout->addLayout(words, 1);
+    if (rung.tick && m_forecast.isAble()) rung.forecast = addForecast(*layout);
+    m_rungs.push_back(rung);
     return row;
 }
 
 ConfigDiff OomWizard::chosenDiff() const {
     ConfigDiff chosen;
-    for (const Rung& rung : m_rungs) {
-        if (!rung.tick || !rung.tick->isChecked()) continue;
-        const auto& changes = m_plan.steps[rung.step].diff.changes;
+    for (const std::size_t step : ticked()) {
+        const auto& changes = m_plan.steps[step].diff.changes;
         chosen.changes.insert(chosen.changes.end(), changes.begin(), changes.end());
     }
     return chosen;
 }
 
 void OomWizard::showChoice() {
-    const auto ticked = static_cast<int>(std::ranges::count_if(
-        m_rungs, [](const Rung& rung) { return rung.tick && rung.tick->isChecked(); }));
-    const bool hasChoice = std::ranges::any_of(m_rungs, [](const Rung& rung) { return rung.tick != nullptr; });
+    const bool isAny = !ticked().empty();
     m_diff->setDiff(chosenDiff());
-    m_noDiff->setVisible(ticked == 0);
-    m_noDiff->setText(hasChoice ? tr("Nothing is ticked.") : tr("Every setting of the order is in use already."));
-    m_sum->setText(ticked > 0 ? tr("%n change(s) chosen. Change one thing, then run again.", nullptr, ticked)
-                   : hasChoice ? tr("Tick the change to make. The order is from the cheapest to the dearest.")
-                               : tr("No setting is left to try. Free the card, or choose a smaller model."));
-    m_apply->setEnabled(ticked > 0);
-    m_retry->setEnabled(ticked > 0);
+    m_noDiff->setVisible(!isAny);
+    m_noDiff->setText(openSteps(m_plan).empty() ? tr("Every setting of the order is in use already.") : tr("Nothing is ticked."));
+    m_apply->setEnabled(isAny);
+    m_retry->setEnabled(isAny);
+    showForecasts();
+}
+
+/// A rung's peak is that with the ticked ones above it, and with itself whether it is ticked or not: what a tick would bring is seen before.
+void OomWizard::showForecasts() {
+    if (m_start) m_start->setPeak(m_forecast.peakWith({}), m_forecast.room(), ticked().empty());
+    PlanSteps above;
+    for (const Rung& rung : m_rungs) {
+        if (!rung.forecast) continue;
+        PlanSteps with = above;
+        with.push_back(rung.step);
+        rung.forecast->setPeak(m_forecast.peakWith(with), m_forecast.room(), rung.isChosen());
+        if (rung.isChosen()) above = with;
+    }
+    m_sum->setText(sumWords());
+    const bool hasSmallest = m_smallest && *m_smallest && !(*m_smallest)->empty();
+    m_useSmallest->setVisible(hasSmallest);
+    m_useSmallest->setEnabled(hasSmallest && ticked() != **m_smallest);
+}
+
+QString OomWizard::sumWords() {
+    const PlanSteps steps = ticked(), open = openSteps(m_plan);
+    const auto count = static_cast<int>(steps.size());
+    if (open.empty()) return tr("No setting is left to try. Free the card, or choose a smaller model.");
+    if (const auto all = m_forecast.peakWith(open); m_smallest && !*m_smallest && all)
+        return tr("Even with all %n change(s) the job is %1. Choose a smaller model, or free more memory.", nullptr, static_cast<int>(open.size()))
+            .arg(verdictWords(all->peak, m_forecast.room()));
+    if (count == 0) return tr("Tick the change to make. The order is from the cheapest to the dearest.");
+    if (const auto peak = m_forecast.peakWith(steps))
+        return tr("%n change(s): predicted peak %1, %2.", nullptr, count).arg(formatMemory(peak->peak), verdictWords(peak->peak, m_forecast.room()));
+    return tr("%n change(s) chosen. Change one thing, then run again.", nullptr, count);
+}
+
+void OomWizard::takeSmallest(const std::optional<PlanSteps>& steps) {
+    m_smallest = steps;
+    if (!m_isTouched && steps && !steps->empty()) return tick(*steps);
+    showForecasts();
 }
 
 bool OomWizard::applyChosen() {

@@ -39,6 +39,12 @@ bool EngineClient::useEngine(EngineMaker maker) {
     return true;
 }
 
+std::function<Result<Forecast>(const TrainRequest&)> EngineClient::forecaster() {
+    const std::scoped_lock lock(m_portMutex);
+    if (!m_port) return {};
+    return [port = m_port](const TrainRequest& request) { return port->forecast(request); };
+}
+
 void EngineClient::start(EngineRequest request) {
     if (m_busy) return;
     registerPatternStack();

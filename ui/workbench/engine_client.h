@@ -32,6 +32,10 @@ public:
     /// Whether the engine library is in the process, which then must end without its static clean-up.
     bool engineIsLoaded() const { return m_loaded.load(); }
 
+    /// Foretells jobs with the engine that is loaded, on whatever thread it is called, also while a request runs and after the client has gone. Empty before
+    /// the first request.
+    std::function<Result<Forecast>(const TrainRequest&)> forecaster();
+
     /// Begins a request. Ignored while another is running.
     void start(EngineRequest request);
     /// Passes a command on to the running request; ignored when idle.
@@ -60,7 +64,7 @@ private:
     std::atomic<bool> m_stopAsked = false;
 
     std::mutex m_portMutex;  ///< guards the pointer while it is made; the port itself takes commands from any thread
-    std::unique_ptr<EnginePort> m_port;
+    std::shared_ptr<EnginePort> m_port;
 
     std::mutex m_queueMutex;
     std::vector<TrainerEvent> m_queue;

@@ -73,7 +73,9 @@ void RunController::start(const JobCopy& job) {
     setJob(job);
     m_run.begin(job.name);
     m_run.setSchedule(scheduleOf(m_jobOfRun.process()));
-    m_engine.start(requestFor(job));
+    TrainRequest request = requestFor(job);
+    request.options.memoryLimit = m_memoryLimit;
+    m_engine.start(std::move(request));
 }
 
 void RunController::setJob(const JobCopy& job) {

@@ -29,6 +29,9 @@ public:
     /// The obstacle in one sentence; empty for None.
     QString obstacleSentence() const;
 
+    /// Device bytes that runs may hold from now on; 0 = all there is.
+    void setMemoryLimit(std::int64_t bytes) { m_memoryLimit = bytes; }
+
     /// Trains the job as it stands, unsaved edits included. Does nothing while there is an obstacle.
     void train();
     /// The same on the processor, whatever device the job names; the job's text stays as it is.
@@ -73,6 +76,7 @@ private:
     Workbench& m_workbench;
     EngineClient& m_engine;
     RunModel& m_run;
+    std::int64_t m_memoryLimit = 0;
     PendingCommands m_pending;
     std::function<bool()> m_cardIsThere;
     JobCopy m_job;

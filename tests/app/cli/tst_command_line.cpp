@@ -304,7 +304,7 @@ private Q_SLOTS:
     }
 
     void aPlanAsJson() {
-        const ProgramRun done = run({"plan", jobNamed("fine"), "--vram", "2MiB", "--phase", "sample", "--json", "--set", "train.gradient_checkpointing=false"});
+        const ProgramRun done = run({"plan", jobNamed("fine"), "--vram", "2.1MiB", "--phase", "sample", "--json", "--set", "train.gradient_checkpointing=false"});
         QCOMPARE(done.err, QString());
         const QJsonObject json = QJsonDocument::fromJson(done.out.toUtf8()).object();
         QCOMPARE(json.keys(), (QStringList{"fits", "peak_bytes", "smallest", "steps", "vram_bytes"}));
@@ -320,6 +320,8 @@ private Q_SLOTS:
     }
 
     void aPlanThatCannotEndWell() {
+        const ProgramRun tight = run({"plan", jobNamed("fine"), "--vram", "2MiB"});
+        QVERIFY2(tight.out.contains("as it is                               2.0 MiB  0 B to spare: tight\n"), qPrintable(textOf(tight)));
         const ProgramRun none = run({"plan", jobNamed("fine"), "--vram", "1MiB"});
         QVERIFY2(none.exitCode == 0 && none.out.endsWith("Choose a smaller model or a card with more memory.\n"), qPrintable(textOf(none)));
         const ProgramRun fails = run({"plan", jobNamed("fails"), "--vram", "1MiB"});

@@ -70,11 +70,11 @@ private Q_SLOTS:
     void theSmallestSetIsTheFewestStepsAndTheFirstOfThose_data() {
         QTest::addColumn<std::int64_t>("room");
         QTest::addColumn<PlanSteps>("steps");
-        QTest::newRow("fits as it is") << std::int64_t{810} << PlanSteps{};
-        QTest::newRow("one byte less") << std::int64_t{809} << PlanSteps{0};
-        QTest::newRow("two, not the first two of the order") << std::int64_t{310} << PlanSteps{0, 1};
-        QTest::newRow("three") << std::int64_t{110} << PlanSteps{0, 1, 2};
-        QTest::newRow("all but the one that does nothing") << std::int64_t{100} << PlanSteps{0, 1, 2, 3};
+        QTest::newRow("fits as it is") << std::int64_t{835} << PlanSteps{};
+        QTest::newRow("one byte less is tight") << std::int64_t{834} << PlanSteps{0};
+        QTest::newRow("two") << std::int64_t{330} << PlanSteps{0, 1};
+        QTest::newRow("three") << std::int64_t{114} << PlanSteps{0, 1, 2};
+        QTest::newRow("all but the one that does nothing") << std::int64_t{103} << PlanSteps{0, 1, 2, 3};
     }
 
     void theSmallestSetIsTheFewestStepsAndTheFirstOfThose() {
@@ -88,7 +88,14 @@ private Q_SLOTS:
 
     void aLaterStepAloneIsSmallerThanTheWayToIt() {
         Playing engine{.costs = {{"width: 1024", 500}}};
-        QCOMPARE(**forecastFor(engine).smallest(100), (PlanSteps{3}));
+        QCOMPARE(**forecastFor(engine).smallest(110), (PlanSteps{3}));
+    }
+
+    void aFitIsTightWhereKernelsMayTakeTheRest() {
+        QCOMPARE(fitOf(3200, 3199), Fit::No);
+        QCOMPARE(fitOf(3200, 3200), Fit::Tight);
+        QCOMPARE(fitOf(3200, 3299), Fit::Tight);
+        QCOMPARE(fitOf(3200, 3300), Fit::Yes);
     }
 
     void whereNothingHelpsThereIsNoSet() {

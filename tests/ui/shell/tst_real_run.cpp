@@ -7,12 +7,14 @@
 #include "run/run_page.h"
 #include "shell/main_window.h"
 #include "style/look.h"
+#include "wizard/oom_wizard.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QDir>
 #include <QLineEdit>
 #include <QProcess>
+#include <QPushButton>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -55,6 +57,18 @@ class TestRealRun : public QObject {
         QDir().mkpath(folder);
         if (QProcess::execute(QStringLiteral(WRITE_TINY_JOB), {folder, QString::number(steps)}) != 0) qFatal("the tiny job cannot be written");
         return folder + QStringLiteral("/job.yaml");
+    }
+
+    /// What the engine foretells of the job with this batch.
+    static std::int64_t peakOf(const QString& job, int batch) {
+        QFile file(job);
+        if (!file.open(QIODevice::ReadOnly)) qFatal("the job cannot be read");
+        JobDocument document(file.readAll().toStdString());
+        if (!document.set("train.batch_size", std::to_string(batch))) qFatal("the job has no batch size");
+        const auto engine = loadEngine();
+        const auto forecast = engine ? (*engine)->forecast({document.text(), job.toStdString(), {.device = "cpu"}}) : Result<Forecast>(engine.error());
+        if (!forecast) qFatal("%s", forecast.error().sentence().c_str());
+        return forecast->peak;
     }
 
     static QStringList savesBeside(const QString& job) {
@@ -102,6 +116,27 @@ private Q_SLOTS:
         QVERIFY2(savesBeside(job).contains(QStringLiteral("tiny.safetensors")), qPrintable(savesBeside(job).join(QLatin1Char(' '))));
         while (window.workbench().canUndo()) window.workbench().undo();
         QCOMPARE(window.workbench().text(), first);
+    }
+
+    /// A batch that is too large for a limit between the peaks of two jobs, to the end by the wizard's advice alone.
+    void aRunThatIsOutOfMemoryIsRolledBackByTheWizardAndFinishes() {
+        const QString job = makeJob(QStringLiteral("o"), 4);
+        QSettings settings(m_root.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+        MainWindow window({.settings = settings, .makeEngine = loadEngine, .memoryLimit = peakOf(job, 8)});
+        QVERIFY(window.openJob(job));
+        QVERIFY(window.workbench().applyDiff({{{"train.batch_size", window.workbench().document().get("train.batch_size"), "40"}}}));
+        window.show();
+        window.actions().train->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(window.run().state() == RunModel::State::Failed, kPatienceMs);
+        QVERIFY2(window.run().lastOom(), window.run().error()->sentence().c_str());
+        OomWizard& wizard = window.wizard();
+        QTRY_VERIFY(wizard.isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(wizard.isSettled(), kPatienceMs);
+        QVERIFY(!wizard.chosenDiff().empty());
+        for (QPushButton* button : wizard.findChildren<QPushButton*>())
+            if (button->text().contains(QStringLiteral("retr"))) QTest::keyClick(button, Qt::Key_Space);
+        QTRY_VERIFY_WITH_TIMEOUT(window.run().state() == RunModel::State::Finished, kPatienceMs);
+        QVERIFY(savesBeside(job).contains(QStringLiteral("tiny.safetensors")));
     }
 
     void anEngineThatIsKilledLeavesTheStudioRunningAndTheRunGoesOn() {

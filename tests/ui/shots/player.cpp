@@ -19,6 +19,11 @@ void Player::run(const EngineRequest& request, const EventSink& sink) {
     }
 }
 
+Result<Forecast> Player::forecast(const TrainRequest& request) {
+    static const auto engine = loadEngine();
+    return engine ? (*engine)->forecast(request) : Result<Forecast>(engine.error());
+}
+
 void Player::command(TrainerCommand command) {
     const std::scoped_lock lock(m_mutex);
     m_stopped = m_stopped || command == TrainerCommand::Stop;

@@ -24,7 +24,8 @@ public:
 
     void run(const EngineRequest& request, const EventSink& sink) override;
     void command(TrainerCommand command) override;
-    Result<Forecast> forecast(const TrainRequest&) override { return Error{"A recording makes no forecasts"}; }
+    /// By the real engine.
+    Result<Forecast> forecast(const TrainRequest& request) override;
 
 private:
     void waitForStop();

@@ -13,6 +13,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QCheckBox>
+#include <QTest>
 #include <QLineEdit>
 #include <QLocale>
 #include <QMouseEvent>
@@ -86,12 +87,19 @@ void exportMenu(Camera& camera, const Material& material) {
     studio.keep();
 }
 
+/// Waits until the forecasts are there.
+void settle(Studio& studio) {
+    if (!QTest::qWaitFor([&] { return studio.window().wizard().isSettled(); }, 60'000)) qFatal("the forecasts do not come");
+}
+
 /// The wizard after the real failure, before the job with these changes.
 Shot wizard(const char* name, const Material& material, const Act& act = {}, const QSize& size = kUsual) {
     return {name, [&material, act, size](Camera& camera) {
                 Studio studio(camera, {.job = material.job(Material::kOutOfMemory), .size = size, .recording = play(material.events(Material::kOutOfMemory))});
                 studio.train();
+                settle(studio);
                 if (act) act(studio);
+                settle(studio);
                 studio.keep();
             }};
 }

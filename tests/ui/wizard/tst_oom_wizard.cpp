@@ -5,9 +5,11 @@
 #include <QCheckBox>
 #include <QFile>
 #include <QLabel>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QThread>
 
 using namespace headroom;
 using namespace headroom::ui;
@@ -45,6 +47,33 @@ TrainerEvent oomEvent() {
             .body = Failed{.error = {"Out of memory"}, .oom = facts}};
 }
 
+Forecast peakOf(std::int64_t bytes) {
+    return {.peak = bytes, .phases = {{.phase = Phase::Steps, .peak = bytes, .categories = {bytes}}}};
+}
+
+/// 8 GiB, and more for what is heavy in the job; a smaller batch helps little.
+Result<Forecast> playing(const std::string& text) {
+    std::int64_t bytes = 8 * kGiB;
+    for (const auto& [words, more] : {std::pair("gradient_checkpointing: false", 6 * kGiB), {"batch_size: 4", 1 * kGiB}, {"1024]", 4 * kGiB}, {"width: 1024", 2 * kGiB}})
+        if (text.find(words) != std::string::npos) bytes += more;
+    return peakOf(bytes);
+}
+
+QList<int> tickedIn(const OomWizard& wizard) {
+    QList<int> ticked;
+    const auto ticks = wizard.findChildren<QCheckBox*>();
+    for (int i = 0; i < ticks.size(); ++i)
+        if (ticks[i]->isChecked()) ticked << i;
+    return ticked;
+}
+
+QString wordsOf(const OomWizard& wizard) {
+    QStringList words;
+    for (const QLabel* label : wizard.findChildren<QLabel*>())
+        if (!label->isHidden()) words << label->text();
+    return words.join(QLatin1Char('\n'));
+}
+
 }  // namespace
 
 class TestOomWizard : public QObject {
@@ -66,7 +95,7 @@ private Q_SLOTS:
     }
 
     void itNamesThePhaseAndTheBytes() {
-        OomWizard wizard(m_bench, m_run);
+        OomWizard wizard(m_bench, m_run, [] { return ForecastOf(); });
         wizard.showFailure();
         QStringList words;
         for (const QLabel* label : wizard.findChildren<QLabel*>()) words << label->text();
@@ -76,7 +105,7 @@ private Q_SLOTS:
 
     void rungsStandInTheRollbackOrder() {
         using Kind = RollbackStep::Kind;
-        OomWizard wizard(m_bench, m_run);
+        OomWizard wizard(m_bench, m_run, [] { return ForecastOf(); });
         wizard.showFailure();
         std::vector<Kind> order;
         for (const RollbackStep& step : wizard.plan().steps) order.push_back(step.kind);
@@ -85,7 +114,7 @@ private Q_SLOTS:
     }
 
     void theFirstOpenRungIsTickedAlone() {
-        OomWizard wizard(m_bench, m_run);
+        OomWizard wizard(m_bench, m_run, [] { return ForecastOf(); });
         wizard.showFailure();
         const auto ticks = wizard.findChildren<QCheckBox*>();
         QVERIFY(ticks.size() > 2);
@@ -95,7 +124,7 @@ private Q_SLOTS:
     }
 
     void whatIsTickedIsOneUndoableEdit() {
-        OomWizard wizard(m_bench, m_run);
+        OomWizard wizard(m_bench, m_run, [] { return ForecastOf(); });
         wizard.showFailure();
         wizard.findChildren<QCheckBox*>()[1]->setChecked(true);
         QVERIFY(wizard.applyChosen());
@@ -105,8 +134,68 @@ private Q_SLOTS:
         QCOMPARE(m_bench.text(), QString::fromLatin1(kJob));
     }
 
+    // ---- forecasts
+
+    void theSmallestSetThatFitsIsTickedAndRecommended() {
+        OomWizard wizard(m_bench, m_run, [] { return ForecastOf(playing); });
+        wizard.showFailure();
+        QCOMPARE(tickedIn(wizard), QList<int>{0});
+        QTRY_VERIFY(wizard.isSettled());
+        QCOMPARE(tickedIn(wizard), (QList<int>{0, 2}));
+        const QString all = wordsOf(wizard);
+        for (const char* part : {"21.0 GiB", "9.0 GiB too much", "2 change(s): predicted peak 11.0 GiB, 1.0 GiB to spare."}) QVERIFY2(all.contains(QLatin1String(part)), qPrintable(all));
+    }
+
+    void whoHasChosenIsNotOverruled() {
+        OomWizard wizard(m_bench, m_run, [] { return ForecastOf(playing); });
+        wizard.showFailure();
+        wizard.findChildren<QCheckBox*>()[1]->click();
+        QTRY_VERIFY(wizard.isSettled());
+        QCOMPARE(tickedIn(wizard), (QList<int>{0, 1}));
+        for (QPushButton* button : wizard.findChildren<QPushButton*>())
+            if (button->text().contains(QStringLiteral("mallest"))) button->click();
+        QCOMPARE(tickedIn(wizard), (QList<int>{0, 2}));
+    }
+
+    void whereNothingFitsItSaysSo() {
+        OomWizard wizard(m_bench, m_run, [] { return ForecastOf([](const std::string&) -> Result<Forecast> { return peakOf(20 * kGiB); }); });
+        wizard.showFailure();
+        QTRY_VERIFY(wizard.isSettled());
+        QVERIFY2(wordsOf(wizard).contains(QStringLiteral("Even with all 5 change(s) the job is 8.0 GiB too much.")), qPrintable(wordsOf(wizard)));
+        QCOMPARE(tickedIn(wizard), QList<int>{0});
+    }
+
+    void aForecastThatFailsIsOneSentenceAndTheLadderStays() {
+        OomWizard wizard(m_bench, m_run, [] { return ForecastOf([](const std::string&) -> Result<Forecast> { return Error{"the job cannot be forecast"}; }); });
+        wizard.showFailure();
+        QTRY_VERIFY(wizard.isSettled());
+        QVERIFY(wordsOf(wizard).contains(QStringLiteral("the job cannot be forecast")));
+        QVERIFY(!wordsOf(wizard).contains(QStringLiteral("Predicting")));
+        QCOMPARE(wizard.chosenDiff(), wizard.plan().next()->diff);
+    }
+
+    void withoutAForecasterThereAreNoFigures() {
+        OomWizard wizard(m_bench, m_run, [] { return ForecastOf(); });
+        wizard.showFailure();
+        QVERIFY(wizard.isSettled());
+        QVERIFY(!wordsOf(wizard).contains(QStringLiteral("redict")));
+    }
+
+    void aWizardThatGoesWaitsForNoForecast() {
+        {
+            OomWizard wizard(m_bench, m_run, [] {
+                return ForecastOf([](const std::string& text) {
+                    QThread::msleep(20);
+                    return playing(text);
+                });
+            });
+            wizard.showFailure();
+        }
+        QTest::qWait(50);
+    }
+
     void afterApplyingTheNextRungIsOffered() {
-        OomWizard wizard(m_bench, m_run);
+        OomWizard wizard(m_bench, m_run, [] { return ForecastOf(); });
         wizard.showFailure();
         QVERIFY(wizard.applyChosen());
         QVERIFY(wizard.plan().steps.front().taken);

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "wizard/rung_forecast.h"
+
+#include "charts/peak_bar.h"
+#include "oom/plan_forecast.h"
+#include "style/format.h"
+#include "style/pieces.h"
+
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+#include <cstdlib>
+
+namespace headroom::ui {
+namespace {
+
+constexpr int kWidth = 224;
+
+QString roleOf(Fit fit) { return fit == Fit::Yes ? QStringLiteral("good") : fit == Fit::Tight ? QStringLiteral("warn") : QStringLiteral("bad"); }
+
+}  // namespace
+
+QString verdictWords(std::int64_t peak, std::int64_t room) {
+    const QString difference = formatMemory(std::abs(room - peak));
+    switch (fitOf(peak, room)) {
+    case Fit::No: return RungForecast::tr("%1 too much").arg(difference);
+    case Fit::Tight: return RungForecast::tr("%1 to spare: tight").arg(difference);
+    case Fit::Yes: break;
+    }
+    return RungForecast::tr("%1 to spare").arg(difference);
+}
+
+RungForecast::RungForecast(QWidget* parent) : QWidget(parent), m_bar(new PeakBar), m_peak(makeLabel({}, "strong")), m_verdict(makeLabel({}, "caption")) {
+    setFixedWidth(kWidth);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(16, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addWidget(m_bar);
+    auto* words = new QHBoxLayout;
+    words->setSpacing(8);
+    words->addWidget(m_peak);
+    words->addStretch();
+    words->addWidget(m_verdict);
+    layout->addLayout(words);
+    layout->addStretch();
+}
+
+void RungForecast::setPeak(const std::optional<PhaseForecast>& peak, std::int64_t room, bool inUse) {
+    m_bar->setEnabled(inUse);
+    setLook(*m_peak, "role", inUse ? QStringLiteral("strong") : QStringLiteral("hint"));
+    if (!peak) {
+        m_bar->clear();
+        m_peak->clear();
+        m_verdict->setText(tr("Predicting…"));
+        return setLook(*m_verdict, "role", QStringLiteral("hint"));
+    }
+    m_bar->setPeak(*peak, room);
+    m_peak->setText(formatMemory(peak->peak));
+    m_verdict->setText(verdictWords(peak->peak, room));
+    setLook(*m_verdict, "role", inUse ? roleOf(fitOf(peak->peak, room)) : QStringLiteral("hint"));
+    setAccessibleName(tr("Predicted peak: %1, %2").arg(m_peak->text(), m_verdict->text()));
+}
+
+}  // namespace headroom::ui
