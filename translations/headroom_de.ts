@@ -5645,7 +5645,7 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
     </message>
     <message>
         <source>The job as it is</source>
-        <translation>Der Auftrag, wie er ist</translation>
+        <translation>Der Job, wie er ist</translation>
     </message>
     <message numerus="yes">
         <source>Even with all %n change(s) the job is %1. Choose a smaller model, or free more memory.</source>
@@ -5660,6 +5660,14 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
             <numerusform>%n Änderung: vorhergesagte Spitze %1, %2.</numerusform>
             <numerusform>%n Änderungen: vorhergesagte Spitze %1, %2.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Caused by the machine rather than by the settings: they are careful already.</source>
+        <translation>Liegt eher am Rechner als an den Einstellungen: Die sind schon vorsichtig.</translation>
+    </message>
+    <message>
+        <source>The job has no network section, so the whole model is trained; a LoRA needs far less.</source>
+        <translation>Der Job hat keinen Abschnitt network, also wird das ganze Modell trainiert; eine LoRA braucht viel weniger.</translation>
     </message>
 </context>
 <context>

@@ -126,7 +126,10 @@ void OomWizard::showFailure() {
     m_plan = rollbackPlan(m_workbench.config(), facts);
     const QString when = facts.step > 0 ? tr("%1, after step %2").arg(phaseName(facts.phase), formatCount(facts.step)) : phaseName(facts.phase);
     m_headline->setText(tr("Out of memory (%1): %2 more for %3 did not fit").arg(when, formatMemory(facts.requested), categoryName(facts.category)));
-    m_blame->setText(inWords(m_plan.diagnosis.sentence));
+    m_blame->setText(m_plan.diagnosis.suspectEnvironment ? tr("Caused by the machine rather than by the settings: they are careful already.")
+                     : m_plan.diagnosis.fullFineTune     ? tr("The job has no network section, so the whole model is trained; a LoRA needs far less.")
+                                                         : QString());
+    m_blame->setVisible(!m_blame->text().isEmpty());
     const std::int64_t free = std::max<std::int64_t>(0, facts.capacity - facts.allocated);
     m_figures->setText(facts.capacity > 0 ? tr("In use when it stopped: %1 of %2. Asked for %3 more, %4 was free.")
                                                 .arg(formatMemory(facts.allocated), formatMemory(facts.capacity),
@@ -142,6 +145,9 @@ void OomWizard::showFailure() {
     m_note->setVisible(m_forecast.isAble());
     fillLadder();
     m_forecast.findSmallest();
+    if (window()->focusWidget() && isAncestorOf(window()->focusWidget())) return;
+    for (auto rung = m_rungs.rbegin(); rung != m_rungs.rend(); ++rung)
+        if (rung->tick) rung->tick->setFocus();  // the first one has it in the end
 }
 
 void OomWizard::fillLadder() {

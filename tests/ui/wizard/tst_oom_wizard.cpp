@@ -100,7 +100,14 @@ private Q_SLOTS:
         QStringList words;
         for (const QLabel* label : wizard.findChildren<QLabel*>()) words << label->text();
         const QString all = words.join(QLatin1Char('\n'));
-        for (const char* part : {"training", "216 MiB", "11.0 GiB", "12.0 GiB"}) QVERIFY2(all.contains(QLatin1String(part)), part);
+        for (const char* part : {"Training", "after step 3", "216 MiB", "11.0 GiB", "12.0 GiB"}) QVERIFY2(all.contains(QLatin1String(part)), part);
+    }
+
+    void aWholeModelThatIsTrainedIsNamed() {
+        m_bench.setText(m_bench.text().remove(QStringLiteral("      network: {type: lora, linear: 16}\n")));
+        OomWizard wizard(m_bench, m_run, [] { return ForecastOf(); });
+        wizard.showFailure();
+        QVERIFY2(wordsOf(wizard).contains(QStringLiteral("the whole model is trained")), qPrintable(wordsOf(wizard)));
     }
 
     void rungsStandInTheRollbackOrder() {
