@@ -81,16 +81,10 @@ void printJson(const Forecast& forecast, const Options& options, Console& consol
 }
 
 ExitCode forecastJob(const Options& options, Session& session) {
-    const auto document = openJob(options.job);
-    if (!document) {
-        session.console.fail(document.error());
-        return ExitCode::JobHasErrors;
-    }
-    const JobReading reading = readJob(*document);
-    sayErrors(reading, options.job.path, session.console);
-    if (!reading.usable()) return ExitCode::JobHasErrors;
+    const auto job = readUsableJob(options.job, session.console);
+    if (!job) return ExitCode::JobHasErrors;
     const auto port = session.loadEngine();
-    const auto forecast = port ? (*port)->forecast({document->text(), options.job.path.string(), {.device = options.device}}) : Result<Forecast>(port.error());
+    const auto forecast = port ? (*port)->forecast({job->document.text(), options.job.path.string(), {.device = options.device}}) : Result<Forecast>(port.error());
     if (!forecast) {
         session.console.fail(forecast.error());
         return ExitCode::Failed;

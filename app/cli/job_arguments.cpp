@@ -58,9 +58,17 @@ std::string findingText(const std::filesystem::path& path, const Issue& issue) {
     return place(path, issue.line, issue.column) + severity + issue.sentence.english();
 }
 
-void sayErrors(const JobReading& reading, const std::filesystem::path& path, Console& console) {
+std::optional<UsableJob> readUsableJob(const JobArguments& arguments, Console& console) {
+    auto document = openJob(arguments);
+    if (!document) {
+        console.fail(document.error());
+        return std::nullopt;
+    }
+    JobReading reading = readJob(*document);
     for (const Issue& issue : reading.issues)
-        if (issue.severity == Issue::Severity::Error) console.say(findingText(path, issue));
+        if (issue.severity == Issue::Severity::Error) console.say(findingText(arguments.path, issue));
+    if (!reading.usable()) return std::nullopt;
+    return UsableJob{*std::move(document), std::move(reading)};
 }
 
 }  // namespace headroom::cli

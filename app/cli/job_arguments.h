@@ -39,7 +39,13 @@ Result<JobDocument> openWholeJob(const JobArguments& arguments);
 /// "job.yaml:12:5: error: train.batch_sise is unknown ..."
 std::string findingText(const std::filesystem::path& path, const Issue& issue);
 
-/// Says every error of the job, none of its warnings.
-void sayErrors(const JobReading& reading, const std::filesystem::path& path, Console& console);
+/// A job without errors: its text with the settings of the call, and what it means.
+struct UsableJob {
+    JobDocument document;
+    JobReading reading;
+};
+
+/// Opens a job that is to be worked off. Nothing where it has errors: each was said then, none of the warnings.
+std::optional<UsableJob> readUsableJob(const JobArguments& arguments, Console& console);
 
 }  // namespace headroom::cli

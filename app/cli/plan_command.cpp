@@ -20,17 +20,12 @@ struct Options {
     bool json = false;
 };
 
-/// One step as it is told: what the job holds at its fullest with it and all open ones before it.
-struct Rung {
-    const RollbackStep* step;
-    std::optional<std::int64_t> peak;  ///< nothing for a step that changes nothing in the job
-};
-
 /// Everything that is printed.
 struct Told {
     RollbackPlan plan;
     PhaseForecast asItIs;
-    std::vector<Rung> rungs;
+    /// For each step what the job holds at its fullest with it and all open ones before it; nothing for one that changes nothing in the job.
+    std::vector<std::optional<std::int64_t>> peaks;
     std::optional<PlanSteps> smallest;
 };
 
@@ -44,21 +39,21 @@ OomFacts factsOf(const PhaseForecast& fullest, const Options& options) {
     return {.phase = named == kPhaseIds.end() ? fullest.phase : static_cast<Phase>(named - kPhaseIds.begin()), .allocated = fullest.peak, .capacity = options.vram};
 }
 
-Result<Told> foretell(const JobDocument& document, const JobConfig& config, const Options& options, const ForecastOf& forecastOf) {
-    PlanForecast asItIs({}, document, forecastOf);
+Result<Told> foretell(const UsableJob& job, const Options& options, const ForecastOf& forecastOf) {
+    PlanForecast asItIs({}, job.document, forecastOf);
     const auto fullest = asItIs.peakWith({});
     if (!fullest) return fullest.error();
-    Told told{rollbackPlan(config, factsOf(*fullest, options)), *fullest, {}, {}};
-    PlanForecast forecast(told.plan, document, forecastOf);
+    Told told{rollbackPlan(job.reading.config, factsOf(*fullest, options)), *fullest, {}, {}};
+    PlanForecast forecast(told.plan, job.document, forecastOf);
     PlanSteps taken;
     const PlanSteps open = openSteps(told.plan);
     for (std::size_t i = 0; i < told.plan.steps.size(); ++i) {
-        auto& rung = told.rungs.emplace_back(Rung{&told.plan.steps[i], {}});
+        auto& rung = told.peaks.emplace_back();
         if (std::ranges::find(open, i) == open.end()) continue;
         taken.push_back(i);
         const auto peak = forecast.peakWith(taken);
         if (!peak) return peak.error();
-        rung.peak = peak->peak;
+        rung = peak->peak;
     }
     auto smallest = forecast.smallest(options.vram);
     if (!smallest) return smallest.error();
@@ -93,13 +88,14 @@ std::string verdictOf(const Told& told) {
 void printText(const Told& told, const Options& options, Console& console) {
     std::vector<std::vector<std::string>> rows = {{"", "Step", "Peak", "Against " + formatBytes(options.vram)},
                                                   {"", "as it is", formatBytes(told.asItIs.peak), resultOf(told.asItIs.peak, options)}};
-    for (std::size_t i = 0; i < told.rungs.size(); ++i) {
-        const auto& [step, peak] = told.rungs[i];
-        rows.push_back({std::to_string(i + 1), step->title.english(), peak ? formatBytes(*peak) : "", peak ? resultOf(*peak, options) : step->taken ? "taken already" : ""});
+    const auto& steps = told.plan.steps;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const auto peak = told.peaks[i];
+        rows.push_back({std::to_string(i + 1), steps[i].title.english(), peak ? formatBytes(*peak) : "", peak ? resultOf(*peak, options) : steps[i].taken ? "taken already" : ""});
     }
     console.print(tableText(rows) + "\nEach peak is that of the fullest phase with this step and all before it. Fullest as it is: " + std::string(headroom::idOf(told.asItIs.phase)) + ".\n");
-    for (std::size_t i = 0; i < told.rungs.size(); ++i)
-        for (const KeyChange& change : told.rungs[i].step->diff.changes)
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        for (const KeyChange& change : steps[i].diff.changes)
             console.print(std::to_string(i + 1) + ".  " + change.key + "  " + change.before.value_or("(absent)") + " -> " + change.after.value_or("(absent)"));
     console.print("\n" + verdictOf(told));
 }
@@ -115,12 +111,15 @@ Json changesOf(const RollbackStep& step) {
 
 void printJson(const Told& told, const Options& options, Console& console) {
     Json json = {{"fits", fits(told.asItIs.peak, options)}, {"peak_bytes", told.asItIs.peak}, {"vram_bytes", options.vram}, {"steps", Json::array()}, {"smallest", Json()}};
-    for (const auto& [step, peak] : told.rungs)
-        json["steps"].push_back({{"id", idOf(*step)},
-                                 {"changes", changesOf(*step)},
+    for (std::size_t i = 0; i < told.peaks.size(); ++i) {
+        const RollbackStep& step = told.plan.steps[i];
+        const auto peak = told.peaks[i];
+        json["steps"].push_back({{"id", idOf(step)},
+                                 {"changes", changesOf(step)},
                                  {"peak_bytes", peak ? Json(*peak) : Json()},
                                  {"fits", peak ? Json(fits(*peak, options)) : Json()},
-                                 {"taken", step->taken}});
+                                 {"taken", step.taken}});
+    }
     if (told.smallest) {
         json["smallest"] = Json::array();
         for (const std::size_t step : *told.smallest) json["smallest"].push_back(idOf(told.plan.steps[step]));
@@ -129,17 +128,11 @@ void printJson(const Told& told, const Options& options, Console& console) {
 }
 
 ExitCode planJob(const Options& options, Session& session) {
-    const auto document = openJob(options.job);
-    if (!document) {
-        session.console.fail(document.error());
-        return ExitCode::JobHasErrors;
-    }
-    const JobReading reading = readJob(*document);
-    sayErrors(reading, options.job.path, session.console);
-    if (!reading.usable()) return ExitCode::JobHasErrors;
+    const auto job = readUsableJob(options.job, session.console);
+    if (!job) return ExitCode::JobHasErrors;
     const auto port = session.loadEngine();
     const auto forecastOf = [&](const std::string& text) -> Result<Forecast> { return (*port)->forecast({text, options.job.path.string(), {.device = "cpu"}}); };
-    const auto told = port ? foretell(*document, reading.config, options, forecastOf) : Result<Told>(port.error());
+    const auto told = port ? foretell(*job, options, forecastOf) : Result<Told>(port.error());
     if (!told) {
         session.console.fail(told.error());
         return ExitCode::Failed;

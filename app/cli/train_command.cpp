@@ -24,17 +24,11 @@ std::string oomAdvice(const JobConfig& config, const std::string& path, const Oo
 }
 
 ExitCode train(const Options& options, Session& session) {
-    const auto document = openJob(options.job);
-    if (!document) {
-        session.console.fail(document.error());
-        return ExitCode::JobHasErrors;
-    }
+    const auto job = readUsableJob(options.job, session.console);
+    if (!job) return ExitCode::JobHasErrors;
     const std::string path = options.job.path.string();
-    const JobReading reading = readJob(*document);
-    sayErrors(reading, options.job.path, session.console);
-    if (!reading.usable()) return ExitCode::JobHasErrors;
-    return runInEngine(TrainRequest{document->text(), path, options.engine.options}, options.engine.json, session,
-                       [&](const OomFacts& facts) { return oomAdvice(reading.config, path, facts); });
+    return runInEngine(TrainRequest{job->document.text(), path, options.engine.options}, options.engine.json, session,
+                       [&](const OomFacts& facts) { return oomAdvice(job->reading.config, path, facts); });
 }
 
 }  // namespace
