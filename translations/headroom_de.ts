@@ -5669,6 +5669,10 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
         <source>The job has no network section, so the whole model is trained; a LoRA needs far less.</source>
         <translation>Der Job hat keinen Abschnitt network, also wird das ganze Modell trainiert; eine LoRA braucht viel weniger.</translation>
     </message>
+    <message>
+        <source>The job fits as it is now: predicted peak %1, %2.</source>
+        <translation>Der Job passt, wie er jetzt ist: vorhergesagte Spitze %1, %2.</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::PanelPage</name>

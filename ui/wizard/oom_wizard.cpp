@@ -115,7 +115,7 @@ QWidget* OomWizard::makeFoot() {
     connect(copy, &QPushButton::clicked, this, &OomWizard::copyReport);
     connect(m_apply, &QPushButton::clicked, this, &OomWizard::applyChosen);
     connect(m_retry, &QPushButton::clicked, this, [this] {
-        if (applyChosen()) Q_EMIT retryChosen();
+        if (ticked().empty() || applyChosen()) Q_EMIT retryChosen();
     });
     return foot;
 }
@@ -250,7 +250,6 @@ void OomWizard::showChoice() {
     m_noDiff->setVisible(!isAny);
     m_noDiff->setText(openSteps(m_plan).empty() ? tr("Every setting of the order is in use already.") : tr("Nothing is ticked."));
     m_apply->setEnabled(isAny);
-    m_retry->setEnabled(isAny);
     showForecasts();
 }
 
@@ -266,14 +265,23 @@ void OomWizard::showForecasts() {
         if (rung.isChosen()) above = with;
     }
     m_sum->setText(sumWords());
+    m_retry->setEnabled(!ticked().empty() || fitsAsItIs());
     const bool hasSmallest = m_smallest && *m_smallest && !(*m_smallest)->empty();
     m_useSmallest->setVisible(hasSmallest);
     m_useSmallest->setEnabled(hasSmallest && ticked() != **m_smallest);
 }
 
+/// Such as after changes were applied.
+bool OomWizard::fitsAsItIs() {
+    const auto peak = m_forecast.peakWith({});
+    return peak && fitOf(peak->peak, m_forecast.room()) == Fit::Yes;
+}
+
 QString OomWizard::sumWords() {
     const PlanSteps steps = ticked(), open = openSteps(m_plan);
     const auto count = static_cast<int>(steps.size());
+    if (fitsAsItIs() && count == 0)
+        return tr("The job fits as it is now: predicted peak %1, %2.").arg(formatMemory(m_forecast.peakWith({})->peak), verdictWords(m_forecast.peakWith({})->peak, m_forecast.room()));
     if (open.empty()) return tr("No setting is left to try. Free the card, or choose a smaller model.");
     if (const auto all = m_forecast.peakWith(open); m_smallest && !*m_smallest && all)
         return tr("Even with all %n change(s) the job is %1. Choose a smaller model, or free more memory.", nullptr, static_cast<int>(open.size()))
@@ -286,7 +294,7 @@ QString OomWizard::sumWords() {
 
 void OomWizard::takeSmallest(const std::optional<PlanSteps>& steps) {
     m_smallest = steps;
-    if (!m_isTouched && steps && !steps->empty()) return tick(*steps);
+    if (!m_isTouched && steps) return tick(*steps);
     showForecasts();
 }
 

@@ -70,6 +70,7 @@ private:
     PlanSteps ticked() const;
     void showChoice();
     void showForecasts();
+    bool fitsAsItIs();
     QString sumWords();
     void takeSmallest(const std::optional<PlanSteps>& steps);
     void copyReport() const;

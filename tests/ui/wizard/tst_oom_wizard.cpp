@@ -172,6 +172,20 @@ private Q_SLOTS:
         QCOMPARE(tickedIn(wizard), QList<int>{0});
     }
 
+    void aJobThatFitsOnceItIsChangedCanBeRunAgain() {
+        OomWizard wizard(m_bench, m_run, [] { return ForecastOf(playing); });
+        QSignalSpy retried(&wizard, &OomWizard::retryChosen);
+        wizard.showFailure();
+        QTRY_VERIFY(wizard.isSettled());
+        QVERIFY(wizard.applyChosen());
+        QTRY_VERIFY(wizard.isSettled());
+        QCOMPARE(tickedIn(wizard), QList<int>{});
+        QVERIFY2(wordsOf(wizard).contains(QStringLiteral("The job fits as it is now: predicted peak 11.0 GiB, 1.0 GiB to spare.")), qPrintable(wordsOf(wizard)));
+        for (QPushButton* button : wizard.findChildren<QPushButton*>())
+            if (button->text().contains(QStringLiteral("retr"))) button->click();
+        QCOMPARE(retried.size(), 1);
+    }
+
     void aForecastThatFailsIsOneSentenceAndTheLadderStays() {
         OomWizard wizard(m_bench, m_run, [] { return ForecastOf([](const std::string&) -> Result<Forecast> { return Error{"the job cannot be forecast"}; }); });
         wizard.showFailure();
