@@ -287,6 +287,8 @@ private Q_SLOTS:
             QTRY_VERIFY(window.run().state() == RunModel::State::Finished);
             QSplitter* splitter = chartSplitter(window);
             QVERIFY(splitter && splitter->isVisible());
+            QTRY_VERIFY(window.runPage().messages().isVisible());  // takes its height from the charts
+            QTest::qWait(50);
             const QList<int> before = splitter->sizes();
             drag(*splitter, {0, -30});
             sizes = splitter->sizes();
