@@ -40,11 +40,13 @@ OomFacts factsOf(const PhaseForecast& fullest, const Options& options) {
 }
 
 Result<Told> foretell(const UsableJob& job, const Options& options, const ForecastOf& forecastOf) {
-    PlanForecast asItIs({}, job.document, forecastOf);
-    const auto fullest = asItIs.peakWith({});
+    const auto asItIs = forecastOf(job.document.text());  // decides which plan it is
+    if (!asItIs) return asItIs.error();
+    const ForecastOf notTwice = [&](const std::string& text) { return text == job.document.text() ? asItIs : forecastOf(text); };
+    const auto fullest = PlanForecast({}, job.document, notTwice).peakWith({});
     if (!fullest) return fullest.error();
     Told told{rollbackPlan(job.reading.config, factsOf(*fullest, options)), *fullest, {}, {}};
-    PlanForecast forecast(told.plan, job.document, forecastOf);
+    PlanForecast forecast(told.plan, job.document, notTwice);
     PlanSteps taken;
     const PlanSteps open = openSteps(told.plan);
     for (std::size_t i = 0; i < told.plan.steps.size(); ++i) {
