@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace headroom {
+
+/// What a kind of card has, as its maker states it. (`Card` is one that sits in this machine.)
+struct CardFacts {
+    std::string_view name;  ///< "RTX 3060 12 GB": without the maker's words, with the printed size
+    std::int64_t memory =
+        0;  ///< bytes that programs see: the printed size in GiB, less where error correction takes its share
+    double bandwidth = 0;        ///< bytes/s of the card's memory
+    double halfPrecision = 0;    ///< FLOP/s of dense fp16 or bf16 products summed in fp32
+    double singlePrecision = 0;  ///< FLOP/s in fp32
+    int computeCapability = 0;   ///< 86 for 8.6
+    bool operator==(const CardFacts&) const = default;
+};
+
+/// Cards that people train on: the consumer series since GTX 16, their laptop forms, and professional ones that are
+/// bought or rented. In each series the small ones come first; among cards of one name the usual form does. From the
+/// data sheets of the maker: clocks are the stated boost, for laptops that of the highest power limit.
+std::span<const CardFacts> knownCards();
+
+/// The card that somebody means by "3060", "rtx 3080 12gb", "4090 laptop" or the driver's "NVIDIA GeForce RTX 3060".
+/// Letter case, spaces and the maker's words do not matter; a short name means the usual form. Null for what is not
+/// known.
+const CardFacts* findCard(std::string_view name);
+
+}  // namespace headroom
