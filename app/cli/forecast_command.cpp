@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "base/bytes.h"
-#include "cli/engine_run.h"
+#include "cli/forecast_target.h"
 #include "cli/job_arguments.h"
+#include "cli/session.h"
 #include "messages/forecast_codec.h"
+#include "oom/plan_forecast.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -15,17 +17,11 @@ using Json = nlohmann::ordered_json;
 
 struct Options {
     JobArguments job;
-    std::string device = "cpu";
-    std::int64_t vram = 0;  ///< bytes; 0 = not asked
+    ForecastTarget target;
     bool json = false;
 };
 
-bool fits(const Forecast& forecast, const Options& options) { return forecast.peak <= options.vram; }
-
-/// Nothing else is foretold yet.
-std::string onlyProcessor(const std::string& device) {
-    return device == "cpu" ? std::string() : "forecasts are made for the processor (cpu) so far, not for " + device;
-}
+bool fits(const Forecast& forecast, const Options& options) { return fitOf(forecast.needed, options.target.room()) == Fit::Yes; }
 
 /// Categories that hold something in any phase.
 std::vector<std::size_t> categoriesOf(const Forecast& forecast) {
@@ -37,11 +33,14 @@ std::vector<std::size_t> categoriesOf(const Forecast& forecast) {
 
 std::string phaseTable(const Forecast& forecast) {
     const std::vector<std::size_t> categories = categoriesOf(forecast);
-    const auto fullest = std::ranges::max_element(forecast.phases, {}, &PhaseForecast::peak);
+    const auto fullest = std::ranges::max_element(forecast.phases, {}, &PhaseForecast::needed);
+    const bool needsMore = std::ranges::any_of(forecast.phases, [](const PhaseForecast& phase) { return phase.needed > phase.peak; });
     std::vector<std::vector<std::string>> rows = {{"Phase", "Peak"}};
+    if (needsMore) rows.front().emplace_back("Needs");
     for (const std::size_t category : categories) rows.front().emplace_back(kCategoryIds[category]);
     for (auto phase = forecast.phases.begin(); phase != forecast.phases.end(); ++phase) {
         auto& row = rows.emplace_back(std::vector<std::string>{std::string(idOf(phase->phase)), formatBytes(phase->peak)});
+        if (needsMore) row.push_back(formatBytes(phase->needed));
         for (const std::size_t category : categories) row.push_back(formatBytes(phase->categories[category]));
         if (phase == fullest) row.emplace_back("<- fullest");
     }
@@ -56,8 +55,13 @@ std::string tensorTable(const Forecast& forecast) {
 }
 
 std::string verdictOf(const Forecast& forecast, const Options& options) {
-    const std::string room = formatBytes(options.vram), difference = formatBytes(std::abs(options.vram - forecast.peak));
-    return fits(forecast, options) ? "It fits into " + room + ": " + difference + " are left." : "It does not fit into " + room + ": " + difference + " are missing.";
+    const std::string room = formatBytes(options.target.room()), difference = formatBytes(std::abs(options.target.room() - forecast.needed));
+    switch (fitOf(forecast.needed, options.target.room())) {
+    case Fit::No: return "It does not fit into " + room + ": " + difference + " are missing.";
+    case Fit::Tight: return "It may not fit into " + room + ": " + difference + " are left, less than the forecast is sure of.";
+    case Fit::Yes: break;
+    }
+    return "It fits into " + room + ": " + difference + " are left.";
 }
 
 void printText(const Forecast& forecast, const Options& options, Console& console) {
@@ -68,13 +72,13 @@ void printText(const Forecast& forecast, const Options& options, Console& consol
     std::string table = tensorTable(forecast);
     table.pop_back();
     console.print(table);
-    if (options.vram > 0) console.print("\n" + verdictOf(forecast, options));
+    if (options.target.room() > 0) console.print("\n" + verdictOf(forecast, options));
 }
 
 void printJson(const Forecast& forecast, const Options& options, Console& console) {
     Json json = Json::parse(encodeForecast(forecast)).at("forecast");
-    if (options.vram > 0) {
-        json["vram_bytes"] = options.vram;
+    if (options.target.room() > 0) {
+        json["vram_bytes"] = options.target.room();
         json["fits"] = fits(forecast, options);
     }
     console.print(json.dump(2, ' ', false, Json::error_handler_t::replace));
@@ -84,7 +88,7 @@ ExitCode forecastJob(const Options& options, Session& session) {
     const auto job = readUsableJob(options.job, session.console);
     if (!job) return ExitCode::JobHasErrors;
     const auto port = session.loadEngine();
-    const auto forecast = port ? (*port)->forecast({job->document.text(), options.job.path.string(), {.device = options.device}}) : Result<Forecast>(port.error());
+    const auto forecast = port ? (*port)->forecast({job->document.text(), options.job.path.string(), options.target.options()}) : Result<Forecast>(port.error());
     if (!forecast) {
         session.console.fail(forecast.error());
         return ExitCode::Failed;
@@ -101,12 +105,11 @@ void addForecastCommand(CLI::App& app, Session& session) {
     const auto options = std::make_shared<Options>();
     CLI::App& command = *app.add_subcommand("forecast", "Say how much device memory a job will need in each phase, without running it");
     options->job.addTo(command);
-    command.add_option("--device", options->device, "The device to foretell: cpu")->type_name("NAME")->check(onlyProcessor);
-    addAmount(command, "--vram", options->vram, "Say whether the job fits into so much: 8 (GiB), 7.5GiB, 512MiB");
+    options->target.addTo(command);
     command.add_flag("--json", options->json, "The same as JSON, in bytes");
     command.footer("The model need not be on this machine, nor a card in it: the shapes decide. The pictures must be there, which give the buckets.\n\n"
                    "Examples:\n  headroom-cli forecast job.yaml\n  headroom-cli forecast job.yaml --vram 8 --set train.batch_size=2\n"
-                   "  headroom-cli forecast job.yaml --json");
+                   "  headroom-cli forecast job.yaml --card \"RTX 3060\" --json");
     command.callback([options, &session] { session.action = [options, &session] { return forecastJob(*options, session); }; });
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "base/bytes.h"
-#include "cli/engine_run.h"
+#include "cli/forecast_target.h"
 #include "cli/job_arguments.h"
+#include "cli/session.h"
 #include "oom/plan_forecast.h"
 
 #include <CLI/CLI.hpp>
@@ -15,8 +16,8 @@ using Json = nlohmann::ordered_json;
 
 struct Options {
     JobArguments job;
-    std::int64_t vram = 0;  ///< bytes
-    std::string phase;      ///< empty = the fullest
+    ForecastTarget target;
+    std::string phase;  ///< empty = the fullest
     bool json = false;
 };
 
@@ -24,19 +25,19 @@ struct Options {
 struct Told {
     RollbackPlan plan;
     PhaseForecast asItIs;
-    /// For each step what the job holds at its fullest with it and all open ones before it; nothing for one that changes nothing in the job.
-    std::vector<std::optional<std::int64_t>> peaks;
+    /// For each step the fullest phase of the job with it and all open ones before it; nothing for one that changes nothing in the job.
+    std::vector<std::optional<PhaseForecast>> peaks;
     std::optional<PlanSteps> smallest;
 };
 
 std::string idOf(const RollbackStep& step) { return std::string(rowOf(fixOf(step)).id); }
 
-bool fits(std::int64_t peak, const Options& options) { return fitOf(peak, options.vram) == Fit::Yes; }
+bool fits(const PhaseForecast& peak, const Options& options) { return fitOf(peak.needed, options.target.room()) == Fit::Yes; }
 
 /// What the wizard would know after a failure in that phase, before anything was trained.
 OomFacts factsOf(const PhaseForecast& fullest, const Options& options) {
     const auto named = std::ranges::find(kPhaseIds, options.phase);
-    return {.phase = named == kPhaseIds.end() ? fullest.phase : static_cast<Phase>(named - kPhaseIds.begin()), .allocated = fullest.peak, .capacity = options.vram};
+    return {.phase = named == kPhaseIds.end() ? fullest.phase : static_cast<Phase>(named - kPhaseIds.begin()), .allocated = fullest.peak, .capacity = options.target.room()};
 }
 
 Result<Told> foretell(const UsableJob& job, const Options& options, const ForecastOf& forecastOf) {
@@ -55,9 +56,9 @@ Result<Told> foretell(const UsableJob& job, const Options& options, const Foreca
         taken.push_back(i);
         const auto peak = forecast.peakWith(taken);
         if (!peak) return peak.error();
-        rung = peak->peak;
+        rung = *peak;
     }
-    auto smallest = forecast.smallest(options.vram);
+    auto smallest = forecast.smallest(options.target.room());
     if (!smallest) return smallest.error();
     told.smallest = *std::move(smallest);
     return told;
@@ -65,9 +66,9 @@ Result<Told> foretell(const UsableJob& job, const Options& options, const Foreca
 
 // ---- as text ----------------------------------------------------------------------------------------------------------------------
 
-std::string resultOf(std::int64_t peak, const Options& options) {
-    const std::string difference = formatBytes(std::abs(options.vram - peak));
-    switch (fitOf(peak, options.vram)) {
+std::string resultOf(const PhaseForecast& peak, const Options& options) {
+    const std::string difference = formatBytes(std::abs(options.target.room() - peak.needed));
+    switch (fitOf(peak.needed, options.target.room())) {
     case Fit::No: return difference + " too much";
     case Fit::Tight: return difference + " to spare: tight";
     case Fit::Yes: break;
@@ -88,14 +89,14 @@ std::string verdictOf(const Told& told) {
 }
 
 void printText(const Told& told, const Options& options, Console& console) {
-    std::vector<std::vector<std::string>> rows = {{"", "Step", "Peak", "Against " + formatBytes(options.vram)},
-                                                  {"", "as it is", formatBytes(told.asItIs.peak), resultOf(told.asItIs.peak, options)}};
+    std::vector<std::vector<std::string>> rows = {{"", "Step", "Needs", "Against " + formatBytes(options.target.room())},
+                                                  {"", "as it is", formatBytes(told.asItIs.needed), resultOf(told.asItIs, options)}};
     const auto& steps = told.plan.steps;
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const auto peak = told.peaks[i];
-        rows.push_back({std::to_string(i + 1), steps[i].title.english(), peak ? formatBytes(*peak) : "", peak ? resultOf(*peak, options) : steps[i].taken ? "taken already" : ""});
+        rows.push_back({std::to_string(i + 1), steps[i].title.english(), peak ? formatBytes(peak->needed) : "", peak ? resultOf(*peak, options) : steps[i].taken ? "taken already" : ""});
     }
-    console.print(tableText(rows) + "\nEach peak is that of the fullest phase with this step and all before it. Fullest as it is: " + std::string(headroom::idOf(told.asItIs.phase)) + ".\n");
+    console.print(tableText(rows) + "\nWhat is needed is that of the fullest phase with this step and all before it. Fullest as it is: " + std::string(headroom::idOf(told.asItIs.phase)) + ".\n");
     for (std::size_t i = 0; i < steps.size(); ++i)
         for (const KeyChange& change : steps[i].diff.changes)
             console.print(std::to_string(i + 1) + ".  " + change.key + "  " + change.before.value_or("(absent)") + " -> " + change.after.value_or("(absent)"));
@@ -112,13 +113,14 @@ Json changesOf(const RollbackStep& step) {
 }
 
 void printJson(const Told& told, const Options& options, Console& console) {
-    Json json = {{"fits", fits(told.asItIs.peak, options)}, {"peak_bytes", told.asItIs.peak}, {"vram_bytes", options.vram}, {"steps", Json::array()}, {"smallest", Json()}};
+    Json json = {{"fits", fits(told.asItIs, options)}, {"peak_bytes", told.asItIs.peak}, {"needed_bytes", told.asItIs.needed}, {"vram_bytes", options.target.room()}, {"steps", Json::array()}, {"smallest", Json()}};
     for (std::size_t i = 0; i < told.peaks.size(); ++i) {
         const RollbackStep& step = told.plan.steps[i];
         const auto peak = told.peaks[i];
         json["steps"].push_back({{"id", idOf(step)},
                                  {"changes", changesOf(step)},
-                                 {"peak_bytes", peak ? Json(*peak) : Json()},
+                                 {"peak_bytes", peak ? Json(peak->peak) : Json()},
+                                 {"needed_bytes", peak ? Json(peak->needed) : Json()},
                                  {"fits", peak ? Json(fits(*peak, options)) : Json()},
                                  {"taken", step.taken}});
     }
@@ -133,7 +135,7 @@ ExitCode planJob(const Options& options, Session& session) {
     const auto job = readUsableJob(options.job, session.console);
     if (!job) return ExitCode::JobHasErrors;
     const auto port = session.loadEngine();
-    const auto forecastOf = [&](const std::string& text) -> Result<Forecast> { return (*port)->forecast({text, options.job.path.string(), {.device = "cpu"}}); };
+    const auto forecastOf = [&](const std::string& text) -> Result<Forecast> { return (*port)->forecast({text, options.job.path.string(), options.target.options()}); };
     const auto told = port ? foretell(*job, options, forecastOf) : Result<Told>(port.error());
     if (!told) {
         session.console.fail(told.error());
@@ -150,14 +152,16 @@ void addPlanCommand(CLI::App& app, Session& session) {
     const auto options = std::make_shared<Options>();
     CLI::App& command = *app.add_subcommand("plan", "Say what to change, in the order in which to try it, until a job fits into the memory");
     options->job.addTo(command);
-    addAmount(command, "--vram", options->vram, "The memory that it must fit into: 8 (GiB), 7.5GiB, 512MiB");
-    command.get_option("--vram")->required();
+    options->target.addTo(command);
+    command.callback([options, &session] {
+        if (options->target.room() == 0) throw CLI::RequiredError("--vram or --card");
+        session.action = [options, &session] { return planJob(*options, session); };
+    });
     command.add_option("--phase", options->phase, "Plan for a failure in this phase, instead of the fullest")
         ->check(CLI::IsMember(std::vector<std::string>(kPhaseIds.begin(), kPhaseIds.end())));
     command.add_flag("--json", options->json, "The same as JSON, in bytes");
-    command.footer("Nothing is run and nothing is written; each peak is a forecast for the processor (cpu).\n\n"
-                   "Examples:\n  headroom-cli plan job.yaml --vram 8\n  headroom-cli plan job.yaml --vram 12 --phase sample\n  headroom-cli plan job.yaml --vram 6 --json");
-    command.callback([options, &session] { session.action = [options, &session] { return planJob(*options, session); }; });
+    command.footer("Nothing is run and nothing is written; all figures are forecasts.\n\n"
+                   "Examples:\n  headroom-cli plan job.yaml --card \"RTX 3060\"\n  headroom-cli plan job.yaml --vram 12 --phase sample\n  headroom-cli plan job.yaml --vram 6 --json");
 }
 
 }  // namespace headroom::cli

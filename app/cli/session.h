@@ -31,6 +31,7 @@ void addInspectCommand(CLI::App& app, Session& session);
 void addDatasetCommand(CLI::App& app, Session& session);
 void addDiagnoseCommand(CLI::App& app, Session& session);
 void addForecastCommand(CLI::App& app, Session& session);
+void addCardsCommand(CLI::App& app, Session& session);
 void addPlanCommand(CLI::App& app, Session& session);
 void addKeysCommand(CLI::App& app, Session& session);
 void addServeCommand(CLI::App& app, Session& session);

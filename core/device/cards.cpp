@@ -172,6 +172,8 @@ bool means(const Words& asked, const CardFacts& card) {
 
 std::span<const CardFacts> knownCards() { return kCards; }
 
+std::int64_t usableMemory(const CardFacts& card) { return card.memory - card.memory / 50; }
+
 const CardFacts* findCard(std::string_view name) {
     const Words asked = wordsOf(name);
     const auto found = std::ranges::find_if(kCards, [&](const CardFacts& card) { return means(asked, card); });

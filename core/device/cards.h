@@ -24,6 +24,10 @@ struct CardFacts {
 /// data sheets of the maker: clocks are the stated boost, for laptops that of the highest power limit.
 std::span<const CardFacts> knownCards();
 
+/// Of the memory of a card of the table what programs can have while nothing else is on it: the driver keeps about 2 % (messages of out-of-memory errors speak of a total capacity of 7.8, 11.76 and 23.6 GiB
+/// on cards of 8, 12 and 24).
+std::int64_t usableMemory(const CardFacts& card);
+
 /// The card that somebody means by "3060", "rtx 3080 12gb", "4090 laptop" or the driver's "NVIDIA GeForce RTX 3060".
 /// Letter case, spaces and the maker's words do not matter; a short name means the usual form. Null for what is not
 /// known.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "forecast/forecaster.h"
 
+#include "base/bytes.h"
+#include "device/cards.h"
+#include "forecast/card_trace.h"
 #include "forecast/meta_kernels.h"
 #include "forecast/operator_marks.h"
 #include "forecast/played_run.h"
@@ -21,17 +24,37 @@ namespace headroom {
 namespace {
 
 constexpr std::size_t kLargest = 10;
+constexpr std::string_view kUsualCard = "RTX 3060 12 GB";
 
-Result<RunSettings> readSettings(const TrainRequest& request) {
+// What CUDA takes for itself on a card, outside of LibTorch's allocator; by card and driver (reports name 300 to 700 MiB, with modules loaded when they are needed).
+constexpr std::int64_t kLeastContext = 300 * kMiB, kContext = 500 * kMiB, kMostContext = 700 * kMiB;
+constexpr std::int64_t kScratchShare = 32;  ///< 3 % of all: more than kernels were seen to take for themselves
+
+struct PlayedSettings {
+    RunSettings run;
+    PlayedDevice device;
+};
+
+Result<PlayedDevice> playedDeviceOf(c10::Device device, const std::string& card) {
+    if (device.is_cpu()) return PlayedDevice{};
+    const CardFacts* const facts = findCard(card.empty() ? kUsualCard : card);
+    if (!facts) return Error{say("the card %1 is not known", card), {}, say("Use a name like %1, or state its memory", std::string(kUsualCard))};
+    return PlayedDevice{.isCard = true, .computeCapability = facts->computeCapability};
+}
+
+Result<PlayedSettings> readSettings(const TrainRequest& request) {
     JobReading reading = readJob(JobDocument(request.jobText));
     for (const Issue& issue : reading.issues)
         if (issue.severity == Issue::Severity::Error) return Error{issue.sentence, request.jobPath};
     if (Status able = runnable(reading.config); !able) return able.error();
-    EngineOptions options = request.options;
-    options.device = "cpu";
-    auto settings = settingsOf(std::move(reading.config), options, request.jobPath);
-    if (settings) settings->device = c10::kMeta;
-    return settings;
+    const auto named = deviceNamed(wantedDevice(reading.config, request.options));
+    if (!named) return named.error();
+    const auto device = playedDeviceOf(*named, request.options.card);
+    if (!device) return device.error();
+    auto settings = settingsOn(*named, std::move(reading.config), request.jobPath);
+    if (!settings) return settings.error();
+    settings->device = c10::kMeta;
+    return PlayedSettings{*std::move(settings), *device};
 }
 
 /// Whether no tensor of `batch` is larger than its counterpart in `other`: its pictures fit into the other's, turned or not, as networks treat both sides alike.
@@ -70,16 +93,41 @@ std::vector<HeldTensor> largestOf(const PhasePeak& peak, const std::map<std::int
     return largest;
 }
 
+/// The processor gives and takes back what is asked for. Its kernels' scratch is not foretold (scratch_table.h).
+void tellProcessor(Forecast& result) {
+    for (PhaseForecast& phase : result.phases) phase.reserved = phase.needed = phase.peak;
+    result.reserved = result.needed = result.low = result.peak;
+    result.high = result.peak + result.peak / kScratchShare;
+}
+
+void tellCard(Forecast& result, const BlockTrace& blocks) {
+    const CardPeaks reserved = reservedPeaks(blocks), least = leastPeaks(blocks);
+    for (PhaseForecast& phase : result.phases) {
+        phase.reserved = reserved.at(phase.phase);
+        phase.needed = least.at(phase.phase) + kContext;
+        result.reserved = std::max(result.reserved, phase.reserved);
+        result.needed = std::max(result.needed, phase.needed);
+    }
+    result.low = result.peak + kLeastContext;
+    result.high = result.needed + result.peak / kScratchShare + kMostContext - kContext;
+}
+
+/// What operators take for themselves is left out on the processor, where it is not played, and is part of a card's figures.
+BlockTrace onDevice(const BlockTrace& played, PlayedDevice device) { return device.isCard ? onCard(played, device.computeCapability) : withoutScratch(played); }
+
 Forecast resultOf(const ForecastTrace& played) {
     Forecast result;
     result.knowsWeights = played.knowsWeights;
     result.heaviestBucket = played.heaviest;
-    const std::vector<PhasePeak> peaks = peaksOf(withoutScratch(played.blocks));
-    for (const PhasePeak& peak : peaks) result.phases.push_back({peak.phase, peak.bytes, peak.categories});
+    const BlockTrace blocks = onDevice(played.blocks, played.device);
+    const std::vector<PhasePeak> peaks = peaksOf(blocks);
+    for (const PhasePeak& peak : peaks) result.phases.push_back({.phase = peak.phase, .peak = peak.bytes, .categories = peak.categories});
     const auto fullest = std::ranges::max_element(peaks, {}, &PhasePeak::bytes);
     if (fullest == peaks.end()) return result;
     result.peak = fullest->bytes;
     result.largest = largestOf(*fullest, played.names);
+    if (played.device.isCard) tellCard(result, blocks);
+    else tellProcessor(result);
     return result;
 }
 
@@ -97,13 +145,13 @@ Error cannotBePlayed(std::string_view words) {
     return {say("the job cannot be forecast: %1", why), {}, say("Please report this with the job")};
 }
 
-Result<ForecastTrace> play(RunSettings settings, const std::vector<PlayedBatch>& batches, const ModelLoader& loader) {
-    const PlayedMemory memory;
+Result<ForecastTrace> play(PlayedSettings settings, const std::vector<PlayedBatch>& batches, const ModelLoader& loader) {
+    const PlayedMemory memory(settings.device);
     const OperatorMarks marks;
     try {
-        PlayedRun run(std::move(settings), batches, loader);
+        PlayedRun run(std::move(settings.run), batches, loader);
         if (Status played = run.play(); !played) return played.error();
-        return ForecastTrace{.blocks = withSumsInPlace(memory.trace()), .names = run.names()};
+        return ForecastTrace{.blocks = withSumsInPlace(memory.trace()), .device = settings.device, .names = run.names()};
     } catch (const c10::Error& fault) {
         return cannotBePlayed(fault.what_without_backtrace());
     } catch (const std::exception& fault) {
@@ -121,11 +169,12 @@ Result<ForecastTrace> playJob(const TrainRequest& request, const ModelLoader& lo
     if (const auto missing = missingMetaKernels(); !missing.empty()) return Error{say("this LibTorch has no kernel on shapes for %1", missing.front())};
     auto settings = readSettings(request);
     if (!settings) return settings.error();
-    const auto folderOf = [&](const std::string& folder) { return settings->pathOf(folder); };
-    const auto set = openTrainingSet(settings->process().datasets, settings->family->bucketGrid, folderOf, [](int) { return true; });
+    const RunSettings& run = settings->run;
+    const auto folderOf = [&](const std::string& folder) { return run.pathOf(folder); };
+    const auto set = openTrainingSet(run.process().datasets, run.family->bucketGrid, folderOf, [](int) { return true; });
     if (!set) return set.error();
-    const std::vector<PlayedBatch> batches = batchesOf(*set, settings->process().train);
-    const bool onDisk = std::filesystem::exists(settings->pathOf(settings->process().model.nameOrPath));
+    const std::vector<PlayedBatch> batches = batchesOf(*set, run.process().train);
+    const bool onDisk = std::filesystem::exists(run.pathOf(run.process().model.nameOrPath));
     auto played = play(*settings, batches, onDisk ? loader : familysUsualShape);
     if (!played) return played;
     played->knowsWeights = onDisk;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "forecast/meta_kernels.h"
 
+#include "memory/played_memory.h"
+
 #include <ATen/OpMathType.h>
 #include <ATen/core/dispatch/Dispatcher.h>
 #include <ATen/native/ConvUtils.h>
@@ -21,13 +23,14 @@ using Triple = std::tuple<Tensor, Tensor, Tensor>;
 
 Tensor likeIf(bool wanted, const Optional& tensor) { return wanted && tensor && tensor->defined() ? at::empty_like(*tensor) : Tensor(); }
 
-// ---- norms: statistics are in the input's type, as weights and input have one type in our models ---------------------------------------------------
+// ---- norms: weights and input have one type in our models. Layer norm's statistics are in it on the processor and in fp32 on a card, group norm's in it on both ---------------------------------------------------
 
 Triple layerNorm(const Tensor& input, IntArrayRef normalized, const Optional&, const Optional&, double) {
     const auto axis = static_cast<std::size_t>(input.dim()) - normalized.size();
     std::vector<std::int64_t> statistics = input.sizes().vec();
     std::fill(statistics.begin() + static_cast<std::ptrdiff_t>(axis), statistics.end(), 1);
-    return {at::empty(input.sizes(), input.options()), at::empty(statistics, input.options()), at::empty(statistics, input.options())};
+    const at::TensorOptions counted = PlayedMemory::device().isCard ? input.options().dtype(at::toOpMathType(input.scalar_type())) : input.options();
+    return {at::empty(input.sizes(), input.options()), at::empty(statistics, counted), at::empty(statistics, counted)};
 }
 
 Triple layerNormBackward(const Tensor&, const Tensor& input, IntArrayRef, const Tensor&, const Tensor&, const Optional& weight, const Optional& bias,
@@ -52,18 +55,30 @@ at::MemoryFormat formatOf(const Tensor& input, const Tensor& weight) {
     return at::native::mkldnn_conv_use_channels_last(input, weight) ? at::MemoryFormat::ChannelsLast : at::MemoryFormat::Contiguous;
 }
 
+/// cuDNN's tensor cores want channels last: of tensors that lie otherwise it makes copies, input, weight and result, in its workspace.
+void holdForAMoment(std::initializer_list<Tensor> tensors) {
+    if (!PlayedMemory::device().isCard) return;
+    std::vector<Tensor> copies;
+    for (const Tensor& tensor : tensors)
+        if (tensor.suggest_memory_format() != at::MemoryFormat::ChannelsLast) copies.push_back(at::empty(tensor.sizes(), tensor.options()));
+}
+
 Tensor convolution(const Tensor& input, const Tensor& weight, const Optional&, IntArrayRef stride, IntArrayRef padding, IntArrayRef dilation, bool transposed,
                    IntArrayRef, std::int64_t) {
     TORCH_CHECK_NOT_IMPLEMENTED(!transposed && input.dim() == 4, "aten::convolution is played for two dimensions and not transposed only");
     const at::MemoryFormat format = formatOf(input, weight);
-    return at::empty(at::native::conv_output_size(input.sizes(), weight.sizes(), padding, stride, dilation), input.options(), format);
+    const Tensor output = at::empty(at::native::conv_output_size(input.sizes(), weight.sizes(), padding, stride, dilation), input.options(), format);
+    holdForAMoment({input, weight, output});
+    return output;
 }
 
-Triple convolutionBackward(const Tensor&, const Tensor& input, const Tensor& weight, IntArrayRef, IntArrayRef, IntArrayRef, bool, IntArrayRef,
+Triple convolutionBackward(const Tensor& output, const Tensor& input, const Tensor& weight, IntArrayRef, IntArrayRef, IntArrayRef, bool, IntArrayRef,
                            std::int64_t, std::array<bool, 3> wanted) {
     const at::MemoryFormat format = formatOf(input, weight);
     const auto like = [format](bool isWanted, const Tensor& tensor) { return isWanted ? at::empty(tensor.sizes(), tensor.options(), format) : Tensor(); };
-    return {like(wanted[0], input), like(wanted[1], weight), wanted[2] ? at::empty({weight.size(0)}, weight.options()) : Tensor()};
+    const Triple gradients{like(wanted[0], input), like(wanted[1], weight), wanted[2] ? at::empty({weight.size(0)}, weight.options()) : Tensor()};
+    holdForAMoment({output, input, weight});
+    return gradients;
 }
 
 // ---- attention: the processor's flash kernel, whose results lie as [B, L, H, D] ----------------------------------------------------------------------

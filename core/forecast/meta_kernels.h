@@ -9,8 +9,8 @@
 namespace headroom {
 
 /// Operators that a run needs and that LibTorch can play on the meta device from Python only (or, as arange, without telling the allocator). Headroom registers a kernel for each: what it makes has the
-/// sizes, types and layouts of what the processor's kernel makes; what that one needs for itself is its scratch.
-inline constexpr std::array<std::string_view, 12> kMetaKernels = {
+/// sizes, types and layouts of what the kernel of the played device makes. What the processor's needs for itself is its scratch; a card's is made as well.
+inline constexpr std::array<std::string_view, 16> kMetaKernels = {
     "aten::native_layer_norm",
     "aten::native_layer_norm_backward",
     "aten::native_group_norm",
@@ -23,6 +23,10 @@ inline constexpr std::array<std::string_view, 12> kMetaKernels = {
     "aten::abs",
     "aten::arange",
     "aten::_fused_adamw_",
+    "aten::_scaled_dot_product_flash_attention",
+    "aten::_scaled_dot_product_flash_attention_backward",
+    "aten::_scaled_dot_product_efficient_attention",
+    "aten::_scaled_dot_product_efficient_attention_backward",
 };
 
 /// Those of kMetaKernels that the dispatcher does not know a kernel for. Empty, unless a release of LibTorch has renamed one.

@@ -48,9 +48,9 @@ std::unique_ptr<at::ObserverContext> beginOperator(const at::RecordFunction& fun
     const std::string_view name = function.name();
     if (!isOperator(name)) return nullptr;
     if (isGradientSum(name))
-        Ledger::current().note({.kind = BlockEvent::Kind::OperatorBegins, .serial = blockThatGivesWay(function), .name = kGradientSum});
+        Ledger::current().note({.kind = BlockEvent::Kind::OperatorBegins, .serial = blockThatGivesWay(function), .backward = true, .name = kGradientSum});
     else
-        Ledger::current().note({.kind = BlockEvent::Kind::OperatorBegins, .name = kept(name)});
+        Ledger::current().note({.kind = BlockEvent::Kind::OperatorBegins, .backward = torch::autograd::get_current_graph_task_id() >= 0, .name = kept(name)});
     ++openOperators;
     return nullptr;
 }

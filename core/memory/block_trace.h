@@ -16,6 +16,7 @@ struct BlockEvent {
     Phase phase = Phase::Load;            ///< of PhaseBegins
     std::int64_t serial = 0;              ///< of the block; of OperatorBegins, see operator_marks.h
     std::int64_t bytes = 0;               ///< of the block
+    bool backward = false;                ///< of OperatorBegins: autograd calls it
     const char* name = nullptr;           ///< of OperatorBegins, as LibTorch calls it ("aten::add"); lives as long as the process
 
     bool operator==(const BlockEvent&) const = default;

@@ -9,6 +9,8 @@
 namespace headroom {
 namespace {
 
+thread_local PlayedDevice playedDevice;
+
 struct PlayedBlock {
     BlockHeader header;
     std::shared_ptr<Ledger> keepsLedger;
@@ -55,16 +57,20 @@ BlockHeader* playedHeaderOf(const at::Tensor& tensor) {
     return data.get_deleter() == &freePlayedBlock ? &static_cast<PlayedBlock*>(data.get_context())->header : nullptr;
 }
 
-PlayedMemory::PlayedMemory() : m_ledger(std::make_shared<Ledger>()) {
+PlayedMemory::PlayedMemory(PlayedDevice device) : m_ledger(std::make_shared<Ledger>()) {
     TORCH_CHECK(&Ledger::current() == &Ledger::instance(), "This thread plays with memory already");
     PlayedAllocator::install();
     m_ledger->setTrace(&m_trace);
     Ledger::adopt(m_ledger.get());
+    playedDevice = device;
 }
 
 PlayedMemory::~PlayedMemory() {
+    playedDevice = {};
     Ledger::adopt(nullptr);
     m_ledger->setTrace(nullptr);
 }
+
+PlayedDevice PlayedMemory::device() { return playedDevice; }
 
 }  // namespace headroom

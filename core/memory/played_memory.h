@@ -9,16 +9,25 @@ namespace headroom {
 
 class Ledger;
 
+/// The device that a played run stands for: its operators make and save what that device's do.
+struct PlayedDevice {
+    bool isCard = false;        ///< a CUDA card; else the processor
+    int computeCapability = 0;  ///< of the card, 86 for 8.6
+};
+
 /// While it lives, its thread plays with memory: tensors that the thread makes on the meta device, which have shapes and no bytes, are counted in a
 /// ledger of their own as a run's tensors are on the processor, by the same scopes, with the same sizes. On this thread MemoryTracker speaks of that
 /// ledger. What the thread makes on the processor meanwhile is host memory of the process. A run on another thread of the process is not touched.
 /// Tensors may outlive it. One per thread at a time.
 class PlayedMemory {
 public:
-    PlayedMemory();
+    explicit PlayedMemory(PlayedDevice device = {});
     ~PlayedMemory();
     PlayedMemory(const PlayedMemory&) = delete;
     PlayedMemory& operator=(const PlayedMemory&) = delete;
+
+    /// What this thread's operators on the meta device stand for; the processor where it does not play.
+    static PlayedDevice device();
 
     /// Everything that happened so far.
     const BlockTrace& trace() const { return m_trace; }

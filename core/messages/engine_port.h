@@ -16,6 +16,7 @@ namespace headroom {
 /// Choices that belong to this machine or this call, never to the job file.
 struct EngineOptions {
     std::string device = {};       ///< "cpu", "cuda", "cuda:1"; empty = as the job says
+    std::string card = {};         ///< of a forecast: what kind of card "cuda" is, "RTX 3060 12 GB"; empty = a usual one
     std::int64_t memoryLimit = 0;  ///< device bytes the run may hold; 0 = no limit
     int threads = 0;               ///< intra-op threads; 0 = all cores
     int niceness = 0;              ///< added to the priority of the engine's own threads (5 in the studio)
@@ -65,7 +66,7 @@ public:
     /// Asks the running request for something; obeyed between micro-steps. From any thread; ignored when idle.
     virtual void command(TrainerCommand command) = 0;
 
-    /// How much memory the job would need, without running it; takes neither a weight nor the device. A part of a second to seconds of work on the calling
+    /// How much memory the job would need on the device, without running it; takes neither a weight nor the device, which need not be in this machine. A part of a second to seconds of work on the calling
     /// thread. Any thread, also while a request runs, which it does not disturb. Never throws. The Error is a job that cannot run or cannot be forecast.
     virtual Result<Forecast> forecast(const TrainRequest& request) = 0;
 };

@@ -14,7 +14,9 @@ namespace headroom {
 /// What one phase of a run will hold at its fullest moment, in bytes.
 struct PhaseForecast {
     Phase phase = Phase::Load;
-    std::int64_t peak = 0;
+    std::int64_t peak = 0;      ///< of the tensors: the sum of the categories
+    std::int64_t reserved = 0;  ///< what their allocator takes from a device with room for everything; more than the peak where it keeps some for later
+    std::int64_t needed = 0;    ///< the least that the device must have free, on a card the context of CUDA included
     std::array<std::int64_t, kCategoryIds.size()> categories{};
 
     bool operator==(const PhaseForecast&) const = default;
@@ -39,7 +41,11 @@ struct PictureSize {
 
 /// How much device memory a job will need, known before it runs.
 struct Forecast {
-    std::int64_t peak = 0;                           ///< of the fullest phase
+    std::int64_t peak = 0;                           ///< of the fullest phase, as in PhaseForecast
+    std::int64_t reserved = 0;                       ///< at the most
+    std::int64_t needed = 0;                         ///< at the most
+    std::int64_t low = 0;                            ///< what is needed lies between low and high
+    std::int64_t high = 0;
     std::vector<PhaseForecast> phases = {};          ///< in the order of the run
     std::optional<PictureSize> heaviestBucket = {};  ///< nothing where there is no picture
     std::vector<HeldTensor> largest = {};            ///< ten at most, largest first, at the fullest moment of all

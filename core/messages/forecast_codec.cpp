@@ -10,6 +10,7 @@ namespace json {
 
 template <>
 constexpr auto kRows<PhaseForecast> = std::tuple{Row{"name", &PhaseForecast::phase}, Row{"peak_bytes", &PhaseForecast::peak},
+                                                 Row{"reserved_bytes", &PhaseForecast::reserved}, Row{"needed_bytes", &PhaseForecast::needed},
                                                  Row{"categories", &PhaseForecast::categories}};
 
 template <>
@@ -19,7 +20,8 @@ template <>
 constexpr auto kRows<HeldTensor> = std::tuple{Row{"name", &HeldTensor::name}, Row{"bytes", &HeldTensor::bytes}, Row{"category", &HeldTensor::category}};
 
 template <>
-constexpr auto kRows<Forecast> = std::tuple{Row{"peak_bytes", &Forecast::peak}, Row{"phases", &Forecast::phases},
+constexpr auto kRows<Forecast> = std::tuple{Row{"peak_bytes", &Forecast::peak}, Row{"reserved_bytes", &Forecast::reserved}, Row{"needed_bytes", &Forecast::needed},
+                                            Row{"low_bytes", &Forecast::low}, Row{"high_bytes", &Forecast::high}, Row{"phases", &Forecast::phases},
                                             Row{"heaviest_bucket", &Forecast::heaviestBucket}, Row{"largest_tensors", &Forecast::largest},
                                             Row{"knows_weights", &Forecast::knowsWeights}};
 

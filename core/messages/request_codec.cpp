@@ -10,7 +10,7 @@ namespace headroom {
 namespace json {
 
 template <>
-constexpr auto kRows<EngineOptions> = std::tuple{Row{"device", &EngineOptions::device}, Row{"memory_limit", &EngineOptions::memoryLimit},
+constexpr auto kRows<EngineOptions> = std::tuple{Row{"device", &EngineOptions::device}, Row{"card", &EngineOptions::card}, Row{"memory_limit", &EngineOptions::memoryLimit},
                                                  Row{"threads", &EngineOptions::threads}, Row{"niceness", &EngineOptions::niceness}};
 
 template <>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "nn/layers.h"
 
+#include "nn/played_attention.h"
 #include "nn/played_group_norm.h"
 
 #include <ATen/TensorOperators.h>
-#include <ATen/ops/_scaled_dot_product_flash_attention_for_cpu.h>
 #include <ATen/ops/conv2d.h>
 #include <ATen/ops/group_norm.h>
 #include <ATen/ops/layer_norm.h>
@@ -29,10 +29,9 @@ at::Tensor product(const at::Tensor& input, const at::Tensor& weight, const at::
     return addsInPlace ? at::linear(input, weight).add_(bias) : at::linear(input, weight, bias);
 }
 
-/// On the meta device LibTorch would choose the plain formula with its L x S matrix; what is played there is what the processor runs.
 at::Tensor mixed(const at::Tensor& q_BHLD, const at::Tensor& k_BHSD, const at::Tensor& v_BHSD, bool causal) {
     if (!q_BHLD.is_meta()) return at::scaled_dot_product_attention(q_BHLD, k_BHSD, v_BHSD, {}, 0.0, causal);
-    return std::get<0>(at::_scaled_dot_product_flash_attention_for_cpu(q_BHLD, k_BHSD, v_BHSD, 0.0, causal));
+    return playedAttention(q_BHLD, k_BHSD, v_BHSD, causal);
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "nn/played_group_norm.h"
 
+#include "memory/played_memory.h"
+
 #include <ATen/ops/native_group_norm.h>
 #include <ATen/ops/native_group_norm_backward.h>
 #include <torch/csrc/autograd/custom_function.h>
@@ -10,7 +12,10 @@
 namespace headroom {
 namespace {
 
-at::Tensor inOwnFormat(const at::Tensor& x, const at::Tensor& like) { return x.contiguous(like.suggest_memory_format()); }
+/// The processor's kernel keeps channels last where it finds them; a card's takes one picture after the other, channel by channel.
+at::Tensor inOwnFormat(const at::Tensor& x, const at::Tensor& like) {
+    return x.contiguous(PlayedMemory::device().isCard ? at::MemoryFormat::Contiguous : like.suggest_memory_format());
+}
 
 class PlayedGroupNorm final : public torch::autograd::Function<PlayedGroupNorm> {
 public:

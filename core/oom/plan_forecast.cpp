@@ -28,9 +28,9 @@ std::vector<PlanSteps> choicesOf(const PlanSteps& from, std::size_t count) {
 
 }  // namespace
 
-Fit fitOf(std::int64_t peak, std::int64_t room) {
-    if (peak > room) return Fit::No;
-    return peak + peak / kScratchShare > room ? Fit::Tight : Fit::Yes;
+Fit fitOf(std::int64_t needed, std::int64_t room) {
+    if (needed > room) return Fit::No;
+    return needed + needed / kScratchShare > room ? Fit::Tight : Fit::Yes;
 }
 
 PlanSteps openSteps(const RollbackPlan& plan) {
@@ -50,14 +50,14 @@ Result<PhaseForecast> PlanForecast::peakWith(const PlanSteps& steps) {
         if (const Status applied = apply(m_plan.steps[step].diff, changed); !applied) return applied.error();
     const auto forecast = m_forecastOf(changed.text());
     if (!forecast) return forecast.error();
-    const auto fullest = std::ranges::max_element(forecast->phases, {}, &PhaseForecast::peak);
+    const auto fullest = std::ranges::max_element(forecast->phases, {}, &PhaseForecast::needed);
     return m_known[steps] = fullest == forecast->phases.end() ? PhaseForecast() : *fullest;
 }
 
 Result<bool> PlanForecast::fits(const PlanSteps& steps, std::int64_t room) {
     const auto peak = peakWith(steps);
     if (!peak) return peak.error();
-    return fitOf(peak->peak, room) == Fit::Yes;
+    return fitOf(peak->needed, room) == Fit::Yes;
 }
 
 Result<std::optional<PlanSteps>> PlanForecast::smallest(std::int64_t room) {

@@ -22,9 +22,9 @@ using PlanSteps = std::vector<std::size_t>;
 /// What a job would need, by its text.
 using ForecastOf = std::function<Result<Forecast>(const std::string& jobText)>;
 
-/// How a forecast peak stands to the bytes there are. Tight: what kernels take for themselves while they run is not foretold and may be too much.
+/// How what is needed stands to the bytes there are. Tight: what kernels take for themselves while they run is not foretold and may be too much.
 enum class Fit { No, Tight, Yes };
-Fit fitOf(std::int64_t peak, std::int64_t room);
+Fit fitOf(std::int64_t needed, std::int64_t room);
 
 /// The steps that change something in the job.
 PlanSteps openSteps(const RollbackPlan& plan);

@@ -164,27 +164,41 @@ std::filesystem::path RunSettings::pathOf(const std::string& text) const {
     return path.is_absolute() ? path : base / path;
 }
 
-Result<c10::Device> deviceOf(const std::string& name) {
+Result<c10::Device> deviceNamed(const std::string& name) {
     if (name.empty() || name == "cpu") return c10::Device(c10::kCPU);
     const int index = cardNumberOf(name);
     if (index < 0) return Error{say("device %1 is unknown", name), "device", say("Use cpu, cuda or cuda:0")};
-    if (const Status used = useCuda(index); !used)
-        return Error{say("%1 is asked for, but %2", name, used.error().what), used.error().where, used.error().hint};
     return c10::Device(c10::kCUDA, static_cast<c10::DeviceIndex>(index));
 }
 
+Result<c10::Device> deviceOf(const std::string& name) {
+    const auto device = deviceNamed(name);
+    if (!device || device->is_cpu()) return device;
+    if (const Status used = useCuda(device->index()); !used)
+        return Error{say("%1 is asked for, but %2", name, used.error().what), used.error().where, used.error().hint};
+    return device;
+}
+
+const std::string& wantedDevice(const JobConfig& job, const EngineOptions& options) {
+    return options.device.empty() && !job.config.process.empty() ? job.config.process.front().device : options.device;
+}
+
 Result<RunSettings> settingsOf(JobConfig job, const EngineOptions& options, const std::filesystem::path& jobFile) {
+    const auto device = deviceOf(wantedDevice(job, options));
+    if (!device) return device.error();
+    return settingsOn(*device, std::move(job), jobFile);
+}
+
+Result<RunSettings> settingsOn(c10::Device device, JobConfig job, const std::filesystem::path& jobFile) {
     if (job.config.process.empty()) return Error{say("the job has no process"), "config.process", say("Add one of type diffusion_trainer")};
     RunSettings settings;
+    settings.device = device;
     settings.job = std::move(job);
     const std::string& arch = settings.process().model.arch;
     settings.family = familyOf(withoutTag(arch));
     if (!settings.family)
         return Error{say("models of arch %1 cannot be trained yet", arch), "model.arch", say("This version trains SD 1.5 (arch: sd1)")};
     settings.base = baseFolderOf(settings.process(), jobFile);
-    const auto device = deviceOf(options.device.empty() ? settings.process().device : options.device);
-    if (!device) return device.error();
-    settings.device = *device;
     const auto background = colorOf(settings.process().headroom.alphaBackground);
     if (!background) return background.error();
     settings.background = *background;

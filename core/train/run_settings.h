@@ -51,6 +51,15 @@ struct RunSettings {
 /// Reads the choices. An Error names the key and what can be chosen.
 Result<RunSettings> settingsOf(JobConfig job, const EngineOptions& options, const std::filesystem::path& jobFile);
 
+/// The same for a device that is named and need not be on this machine: a forecast asks what the job would need there.
+Result<RunSettings> settingsOn(c10::Device device, JobConfig job, const std::filesystem::path& jobFile);
+
+/// What the run is to be on: as the options say, else as the job does.
+const std::string& wantedDevice(const JobConfig& job, const EngineOptions& options);
+
+/// The device by its name, whether or not this machine has it.
+Result<c10::Device> deviceNamed(const std::string& name);
+
 /// The device by its name in jobs and options: "cpu", "cuda", "cuda:1". An Error where there is no such card.
 Result<c10::Device> deviceOf(const std::string& name);
 

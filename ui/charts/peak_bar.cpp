@@ -51,7 +51,8 @@ void PeakBar::paintEvent(QPaintEvent*) {
         const int right = pixel(below);
         if (right > left) painter.fillRect(left, kOverhang, std::max(1, right - left - 1), kBar, categoryBrush(static_cast<Category>(i), palette(), devicePixelRatioF()));
     }
-    if (m_peak.peak > m_limit) paintExcess(painter);
+    if (m_peak.needed > below) painter.fillRect(pixel(below), kOverhang, std::max(1, pixel(m_peak.needed) - pixel(below)), kBar, categoryBrush(Category::Reserved, palette(), devicePixelRatioF()));
+    if (m_peak.needed > m_limit) paintExcess(painter);
     painter.setOpacity(1);
     painter.setPen(QPen(t.text, 1, Qt::DashLine));
     painter.drawLine(pixel(m_limit), 0, pixel(m_limit), height() - 1);
@@ -59,7 +60,7 @@ void PeakBar::paintEvent(QPaintEvent*) {
 
 void PeakBar::paintExcess(QPainter& painter) const {
     const Tokens& t = tokensOf(*this);
-    const int limit = pixel(m_limit), end = pixel(m_peak.peak);
+    const int limit = pixel(m_limit), end = pixel(m_peak.needed);
     const QRect excess(limit, kOverhang, end - limit, kBar);
     painter.fillRect(excess, t.card);
     painter.fillRect(excess, QBrush(t.error.text, Qt::BDiagPattern));

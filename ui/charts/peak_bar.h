@@ -9,7 +9,7 @@
 
 namespace headroom::ui {
 
-/// A fullest moment by category as a slim bar against a limit, which stands at the same place in all bars of a column. What is over the limit is hatched; what is
+/// A fullest moment by category, with what the device must have free beside it as Reserved, as a slim bar against a limit, which stands at the same place in all bars of a column. What is over the limit is hatched; what is
 /// beyond the bar's end ends in an arrow.
 class PeakBar : public QWidget {
     Q_OBJECT

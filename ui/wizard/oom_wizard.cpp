@@ -274,21 +274,21 @@ void OomWizard::showForecasts() {
 /// Such as after changes were applied.
 bool OomWizard::fitsAsItIs() {
     const auto peak = m_forecast.peakWith({});
-    return peak && fitOf(peak->peak, m_forecast.room()) == Fit::Yes;
+    return peak && fitOf(peak->needed, m_forecast.room()) == Fit::Yes;
 }
 
 QString OomWizard::sumWords() {
     const PlanSteps steps = ticked(), open = openSteps(m_plan);
     const auto count = static_cast<int>(steps.size());
     if (fitsAsItIs() && count == 0)
-        return tr("The job fits as it is now: predicted peak %1, %2.").arg(formatMemory(m_forecast.peakWith({})->peak), verdictWords(m_forecast.peakWith({})->peak, m_forecast.room()));
+        return tr("The job fits as it is now: predicted peak %1, %2.").arg(formatMemory(m_forecast.peakWith({})->needed), verdictWords(m_forecast.peakWith({})->needed, m_forecast.room()));
     if (open.empty()) return tr("No setting is left to try. Free the card, or choose a smaller model.");
     if (const auto all = m_forecast.peakWith(open); m_smallest && !*m_smallest && all)
         return tr("Even with all %n change(s) the job is %1. Choose a smaller model, or free more memory.", nullptr, static_cast<int>(open.size()))
-            .arg(verdictWords(all->peak, m_forecast.room()));
+            .arg(verdictWords(all->needed, m_forecast.room()));
     if (count == 0) return tr("Tick the change to make. The order is from the cheapest to the dearest.");
     if (const auto peak = m_forecast.peakWith(steps))
-        return tr("%n change(s): predicted peak %1, %2.", nullptr, count).arg(formatMemory(peak->peak), verdictWords(peak->peak, m_forecast.room()));
+        return tr("%n change(s): predicted peak %1, %2.", nullptr, count).arg(formatMemory(peak->needed), verdictWords(peak->needed, m_forecast.room()));
     return tr("%n change(s) chosen. Change one thing, then run again.", nullptr, count);
 }
 

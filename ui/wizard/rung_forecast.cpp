@@ -20,9 +20,9 @@ QString roleOf(Fit fit) { return fit == Fit::Yes ? QStringLiteral("good") : fit 
 
 }  // namespace
 
-QString verdictWords(std::int64_t peak, std::int64_t room) {
-    const QString difference = formatMemory(std::abs(room - peak));
-    switch (fitOf(peak, room)) {
+QString verdictWords(std::int64_t needed, std::int64_t room) {
+    const QString difference = formatMemory(std::abs(room - needed));
+    switch (fitOf(needed, room)) {
     case Fit::No: return RungForecast::tr("%1 too much").arg(difference);
     case Fit::Tight: return RungForecast::tr("%1 to spare: tight").arg(difference);
     case Fit::Yes: break;
@@ -55,9 +55,9 @@ void RungForecast::setPeak(const std::optional<PhaseForecast>& peak, std::int64_
         return setLook(*m_verdict, "role", QStringLiteral("hint"));
     }
     m_bar->setPeak(*peak, room);
-    m_peak->setText(formatMemory(peak->peak));
-    m_verdict->setText(verdictWords(peak->peak, room));
-    setLook(*m_verdict, "role", inUse ? roleOf(fitOf(peak->peak, room)) : QStringLiteral("hint"));
+    m_peak->setText(formatMemory(peak->needed));
+    m_verdict->setText(verdictWords(peak->needed, room));
+    setLook(*m_verdict, "role", inUse ? roleOf(fitOf(peak->needed, room)) : QStringLiteral("hint"));
     setAccessibleName(tr("Predicted peak: %1, %2").arg(m_peak->text(), m_verdict->text()));
 }
 

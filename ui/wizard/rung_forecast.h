@@ -31,6 +31,6 @@ private:
 };
 
 /// "2.3 GiB to spare", "0.1 GiB to spare: tight", "1.2 GiB too much".
-QString verdictWords(std::int64_t peak, std::int64_t room);
+QString verdictWords(std::int64_t needed, std::int64_t room);
 
 }  // namespace headroom::ui

@@ -34,15 +34,24 @@ public:
     Result<Forecast> forecast(const TrainRequest& request) override {
         if (request.jobText.find("name: fails") != std::string::npos) return Error{"the job cannot be forecast", {}, "Report it"};
         const auto has = [&](std::string_view words) { return request.jobText.find(words) != std::string::npos; };
+        if (request.options.device == "cuda") return onCard(request.options.card);
         const std::int64_t peak = ((has("steps: 3") ? 3 : 2) + (has("gradient_checkpointing: false") ? 1 : 0)) * kMiB;
         return Forecast{.peak = peak,
-                        .phases = {{.phase = Phase::Load, .peak = kMiB, .categories = {kMiB}}, {.phase = Phase::Steps, .peak = peak, .categories = {kMiB, 0, 0, peak - kMiB}}},
+                        .reserved = peak,
+                        .needed = peak,
+                        .phases = {{.phase = Phase::Load, .peak = kMiB, .needed = kMiB, .categories = {kMiB}}, {.phase = Phase::Steps, .peak = peak, .needed = peak, .categories = {kMiB, 0, 0, peak - kMiB}}},
                         .heaviestBucket = PictureSize{768, 512},
                         .largest = {{"unet.conv_in.weight", kMiB, Category::Weights}, {"aten::mm", 512, Category::Adapter}},
                         .knowsWeights = request.jobText.find("name: nowhere") == std::string::npos};
     }
 
 private:
+    /// The card's name says how many MiB are needed beside the tensors.
+    static Forecast onCard(const std::string& card) {
+        const std::int64_t needed = static_cast<std::int64_t>(card.size()) * kMiB;
+        return {.peak = kMiB, .reserved = 2 * kMiB, .needed = needed, .phases = {{.phase = Phase::Steps, .peak = kMiB, .reserved = 2 * kMiB, .needed = needed, .categories = {kMiB}}}};
+    }
+
     void finishWhenAsked(const EventSink& sink) {
         while (!m_stop) std::this_thread::sleep_for(std::chrono::milliseconds(2));
         send(sink, Finished{2, true, "output"});

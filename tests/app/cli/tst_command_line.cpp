@@ -182,7 +182,8 @@ private Q_SLOTS:
         QTest::newRow("steps not a number") << QStringList{"train", "job.yaml", "--steps", "many"};
         QTest::newRow("memory not an amount") << QStringList{"train", "job.yaml", "--memory-limit", "lots"};
         QTest::newRow("VRAM not an amount") << QStringList{"forecast", "job.yaml", "--vram", "lots"};
-        QTest::newRow("forecast for a card") << QStringList{"forecast", "job.yaml", "--device", "cuda"};
+        QTest::newRow("forecast for no device") << QStringList{"forecast", "job.yaml", "--device", "tpu"};
+        QTest::newRow("forecast for no card") << QStringList{"forecast", "job.yaml", "--card", "RTX 1"};
         QTest::newRow("plan without memory") << QStringList{"plan", "job.yaml"};
         QTest::newRow("plan for no phase") << QStringList{"plan", "job.yaml", "--vram", "8", "--phase", "lunch"};
         QTest::newRow("neither model nor job") << QStringList{"sample", "--prompt", "a cat", "--out", "a.png"};
@@ -198,7 +199,7 @@ private Q_SLOTS:
     void helpTeachesWithExamples_data() {
         QTest::addColumn<QStringList>("command");
         QTest::newRow("the program") << QStringList{};
-        for (const char* name : {"validate", "get", "set", "train", "sample", "inspect", "dataset", "diagnose", "forecast", "plan", "keys"}) QTest::newRow(name) << QStringList{QString::fromLatin1(name)};
+        for (const char* name : {"validate", "get", "set", "train", "sample", "inspect", "dataset", "diagnose", "forecast", "plan", "cards", "keys"}) QTest::newRow(name) << QStringList{QString::fromLatin1(name)};
     }
 
     void helpTeachesWithExamples() {
@@ -264,13 +265,28 @@ private Q_SLOTS:
         const ProgramRun done = run({"forecast", jobNamed("nowhere"), "--vram", "1MiB", "--json"});
         QCOMPARE(done.err, QStringLiteral("The model is not on this machine; the usual shape of its family stands for it.\n"));
         const QJsonObject json = QJsonDocument::fromJson(done.out.toUtf8()).object();
-        QCOMPARE(json.keys(), (QStringList{"fits", "heaviest_bucket", "knows_weights", "largest_tensors", "peak_bytes", "phases", "vram_bytes"}));
+        QCOMPARE(json.keys(), (QStringList{"fits", "heaviest_bucket", "high_bytes", "knows_weights", "largest_tensors", "low_bytes", "needed_bytes", "peak_bytes", "phases", "reserved_bytes", "vram_bytes"}));
         QCOMPARE(json["peak_bytes"].toInt(), 2 << 20);
         QCOMPARE(json["fits"], QJsonValue(false));
         QCOMPARE(json["phases"].toArray().size(), 2);
         QCOMPARE(json["phases"][1]["name"], QJsonValue("steps"));
         QCOMPARE(json["phases"][1]["categories"]["adapter"].toInt(), 1 << 20);
         QVERIFY(!QJsonDocument::fromJson(run({"forecast", jobNamed("fine"), "--json"}).out.toUtf8()).object().contains("fits"));
+    }
+
+    void aForecastForACardSaysWhatTheCardNeeds() {
+        const ProgramRun done = run({"forecast", jobNamed("fine"), "--card", "3060"});
+        QVERIFY2(done.exitCode == 0 && done.out.startsWith("Phase  Peak     Needs    weights\nsteps  1.0 MiB  4.0 MiB  1.0 MiB  <- fullest\n"), qPrintable(textOf(done)));
+        QVERIFY2(done.out.endsWith("It fits into 11.8 GiB: 11.8 GiB are left.\n"), qPrintable(textOf(done)));
+        const ProgramRun small = run({"forecast", jobNamed("fine"), "--card", "3060", "--vram", "4MiB"});
+        QVERIFY2(small.out.endsWith("It may not fit into 4.0 MiB: 0 B are left, less than the forecast is sure of.\n"), qPrintable(textOf(small)));
+        const ProgramRun plan = run({"plan", jobNamed("fine"), "--card", "3060"});
+        QVERIFY2(plan.exitCode == 0 && plan.out.contains("Needs    Against 11.8 GiB"), qPrintable(textOf(plan)));
+    }
+
+    void cardsAreListed() {
+        const ProgramRun done = run({"cards"});
+        QVERIFY2(done.exitCode == 0 && done.out.contains("RTX 3060 12 GB") && done.err.isEmpty(), qPrintable(textOf(done)));
     }
 
     void aForecastThatFailsIsOneSentence() {
@@ -284,7 +300,7 @@ private Q_SLOTS:
     void aPlanShowsWhatEachStepLeadsTo() {
         const ProgramRun done = run({"plan", jobNamed("fine"), "--vram", "2.5MiB", "--set", "train.gradient_checkpointing=false", "--set", "train.disable_sampling=true"});
         QCOMPARE(done.err, QString());
-        QCOMPARE(done.out, QStringLiteral("   Step                                   Peak     Against 2.5 MiB\n"
+        QCOMPARE(done.out, QStringLiteral("   Step                                   Needs    Against 2.5 MiB\n"
                                           "   as it is                               3.0 MiB  512.0 KiB too much\n"
                                           "1  Turn gradient checkpointing on         2.0 MiB  512.0 KiB to spare\n"
                                           "2  Use batch size 1                                taken already\n"
@@ -292,7 +308,7 @@ private Q_SLOTS:
                                           "4  Shrink or disable previews                      taken already\n"
                                           "5  Take the low-memory path of the model  2.0 MiB  512.0 KiB to spare\n"
                                           "\n"
-                                          "Each peak is that of the fullest phase with this step and all before it. Fullest as it is: steps.\n"
+                                          "What is needed is that of the fullest phase with this step and all before it. Fullest as it is: steps.\n"
                                           "\n"
                                           "1.  train.gradient_checkpointing  false -> true\n"
                                           "3.  datasets[0].resolution  [512, 768] -> [512]\n"
@@ -307,7 +323,7 @@ private Q_SLOTS:
         const ProgramRun done = run({"plan", jobNamed("fine"), "--vram", "2.1MiB", "--phase", "sample", "--json", "--set", "train.gradient_checkpointing=false"});
         QCOMPARE(done.err, QString());
         const QJsonObject json = QJsonDocument::fromJson(done.out.toUtf8()).object();
-        QCOMPARE(json.keys(), (QStringList{"fits", "peak_bytes", "smallest", "steps", "vram_bytes"}));
+        QCOMPARE(json.keys(), (QStringList{"fits", "needed_bytes", "peak_bytes", "smallest", "steps", "vram_bytes"}));
         QCOMPARE(json["fits"], QJsonValue(false));
         QCOMPARE(json["smallest"].toArray(), (QJsonArray{"gradient_checkpointing_on"}));
         const QJsonObject first = json["steps"][0].toObject(), second = json["steps"][1].toObject();

@@ -8,9 +8,9 @@ using namespace headroom;
 namespace {
 
 Forecast wholeForecast() {
-    Forecast forecast{.peak = 6LL << 30, .heaviestBucket = PictureSize{768, 512}, .knowsWeights = false};
+    Forecast forecast{.peak = 6LL << 30, .reserved = 7LL << 30, .needed = 8LL << 30, .low = 5LL << 30, .high = 9LL << 30, .heaviestBucket = PictureSize{768, 512}, .knowsWeights = false};
     for (std::size_t i = 0; i < kPhaseIds.size(); ++i) {
-        PhaseForecast phase{.phase = static_cast<Phase>(i), .peak = static_cast<std::int64_t>(i + 1) << 20};
+        PhaseForecast phase{.phase = static_cast<Phase>(i), .peak = static_cast<std::int64_t>(i + 1) << 20, .reserved = static_cast<std::int64_t>(i + 2) << 20, .needed = static_cast<std::int64_t>(i + 3) << 20};
         phase.categories[i] = phase.peak;
         forecast.phases.push_back(phase);
     }
@@ -46,9 +46,10 @@ private Q_SLOTS:
     }
 
     void keysAreThoseOfTheCommandLine() {
-        const std::string line = encodeForecast(Forecast{.peak = 5, .phases = {{.phase = Phase::FirstStep, .peak = 5, .categories = {3, 2}}}, .heaviestBucket = PictureSize{64, 32}});
+        const std::string line = encodeForecast(Forecast{.peak = 5, .reserved = 6, .needed = 7, .low = 4, .high = 8, .phases = {{.phase = Phase::FirstStep, .peak = 5, .reserved = 6, .needed = 7, .categories = {3, 2}}}, .heaviestBucket = PictureSize{64, 32}});
         QCOMPARE(QString::fromStdString(line),
-                 QStringLiteral(R"({"forecast":{"peak_bytes":5,"phases":[{"name":"first_step","peak_bytes":5,"categories":{"weights":3,"text_encoder":2}}],)"
+                 QStringLiteral(R"({"forecast":{"peak_bytes":5,"reserved_bytes":6,"needed_bytes":7,"low_bytes":4,"high_bytes":8,)"
+                                R"("phases":[{"name":"first_step","peak_bytes":5,"reserved_bytes":6,"needed_bytes":7,"categories":{"weights":3,"text_encoder":2}}],)"
                                 R"("heaviest_bucket":{"width":64,"height":32},"largest_tensors":[],"knows_weights":true}})"));
     }
 

@@ -24,9 +24,9 @@ struct Playing {
             ++asked;
             if (text.find("refused") != std::string::npos) return Error{"no forecast"};
             Forecast forecast;
-            forecast.phases = {{.phase = Phase::Load, .peak = 50}, {.phase = Phase::Steps, .peak = 100}};
+            forecast.phases = {{.phase = Phase::Load, .needed = 50}, {.phase = Phase::Steps, .needed = 100}};
             for (const auto& [words, bytes] : costs)
-                if (text.find(words) != std::string::npos) forecast.phases.back().peak += bytes;
+                if (text.find(words) != std::string::npos) forecast.phases.back().needed += bytes;
             return forecast;
         };
     }
@@ -53,11 +53,11 @@ private Q_SLOTS:
         Playing engine = heavy();
         PlanForecast forecast = forecastFor(engine);
         QCOMPARE(openSteps(forecast.plan()), (PlanSteps{0, 1, 2, 3, 4}));
-        QCOMPARE(forecast.peakWith({})->peak, 810);
-        QCOMPARE(forecast.peakWith({0})->peak, 410);
-        QCOMPARE(forecast.peakWith({0, 2})->peak, 310);
+        QCOMPARE(forecast.peakWith({})->needed, 810);
+        QCOMPARE(forecast.peakWith({0})->needed, 410);
+        QCOMPARE(forecast.peakWith({0, 2})->needed, 310);
         QVERIFY(forecast.peakWith({0, 1, 2, 3, 4})->phase == Phase::Steps);
-        QCOMPARE(forecast.peakWith({0, 1, 2, 3, 4})->peak, 100);
+        QCOMPARE(forecast.peakWith({0, 1, 2, 3, 4})->needed, 100);
     }
 
     void nothingIsAskedTwice() {

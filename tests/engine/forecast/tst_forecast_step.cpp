@@ -224,7 +224,7 @@ private Q_SLOTS:
         QCOMPARE(told->phases.size(), held.size());
         std::int64_t fullest = 0;
         for (std::size_t i = 0; i < held.size(); ++i) {
-            QVERIFY(told->phases[i] == (PhaseForecast{held[i].phase, held[i].bytes, held[i].categories}));
+            QVERIFY(told->phases[i] == (PhaseForecast{held[i].phase, held[i].bytes, held[i].bytes, held[i].bytes, held[i].categories}));
             fullest = std::max(fullest, held[i].bytes);
         }
         QCOMPARE(told->peak, fullest);

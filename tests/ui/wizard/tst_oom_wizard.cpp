@@ -48,7 +48,7 @@ TrainerEvent oomEvent() {
 }
 
 Forecast peakOf(std::int64_t bytes) {
-    return {.peak = bytes, .phases = {{.phase = Phase::Steps, .peak = bytes, .categories = {bytes}}}};
+    return {.peak = bytes, .phases = {{.phase = Phase::Steps, .peak = bytes, .needed = bytes, .categories = {bytes}}}};
 }
 
 /// 8 GiB, and more for what is heavy in the job; a smaller batch helps little.

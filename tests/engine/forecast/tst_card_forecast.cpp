@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A card is foretold without one.
+#include "base/bytes.h"
+#include "forecast/forecaster.h"
+#include "memory/memory_tracker.h"
+#include "support/tiny_sd15.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <numeric>
+
+using namespace headroom;
+namespace fs = std::filesystem;
+
+class TestCardForecast : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_dir;
+    fs::path m_root = m_dir.path().toStdString();
+
+    std::string job(const std::string& dtype = "fp32") {
+        std::string text = tinyJob(m_root / "model", m_root / "pictures", m_root / "output", "        steps: 9\n", "      network:\n        type: lora\n        linear: 4\n");
+        return text.replace(text.find("dtype: fp32"), 11, "dtype: " + dtype);
+    }
+
+    Forecast onDevice(const std::string& text, const std::string& device, const std::string& card = {}) {
+        const auto told = forecast({text, {}, {.device = device, .card = card}});
+        if (!told) qFatal("%s", told.error().sentence().c_str());
+        return *told;
+    }
+
+private Q_SLOTS:
+    void initTestCase() {
+        MemoryTracker::install();
+        writeTinySd15(m_root / "model");
+        writeTinyPictures(m_root / "pictures", 4, 64);
+    }
+
+    void aCardNeedsMoreThanTheTensors() {
+        const Forecast told = onDevice(job(), "cuda", "RTX 3060");
+        QVERIFY(told.reserved > told.peak && told.needed > told.peak + 300 * kMiB);
+        QVERIFY(told.low < told.needed && told.needed < told.high);
+        for (const PhaseForecast& phase : told.phases) {
+            QVERIFY(phase.reserved >= phase.peak && phase.needed > phase.peak);
+            QVERIFY(told.peak >= phase.peak && told.reserved >= phase.reserved && told.needed >= phase.needed);
+            QCOMPARE(std::accumulate(phase.categories.begin(), phase.categories.end(), std::int64_t{0}), phase.peak);
+        }
+    }
+
+    void theProcessorNeedsWhatTheTensorsHold() {
+        const Forecast told = onDevice(job(), "cpu");
+        QCOMPARE(told.reserved, told.peak);
+        QCOMPARE(told.needed, told.peak);
+        QCOMPARE(told.low, told.peak);
+        QVERIFY(told.high > told.peak);
+    }
+
+    void theJobsOwnDeviceIsForetoldWhereNoneIsNamed() {
+        std::string text = job();
+        QVERIFY(onDevice(text, "") == onDevice(text, "cpu"));
+        text.replace(text.find("device: cpu"), 11, "device: cuda");
+        QVERIFY(onDevice(text, "") == onDevice(text, "cuda"));
+    }
+
+    // Cards train in 16 bits what this processor may have to train in 32.
+    void precisionIsThatOfTheCard() {
+        const auto weightsOf = [](const Forecast& told) { return told.phases.back().categories[static_cast<std::size_t>(Category::Weights)]; };
+        const Forecast half = onDevice(job("fp16"), "cuda"), single = onDevice(job("fp32"), "cuda");
+        QVERIFY(weightsOf(half) < weightsOf(single) * 6 / 10);
+    }
+
+    void olderCardsHaveNoFlashAttention() {
+        const std::string text = job("bf16");
+        const auto stepsOf = [](const Forecast& told) { return std::ranges::find(told.phases, Phase::Steps, &PhaseForecast::phase)->peak; };
+        QVERIFY(stepsOf(onDevice(text, "cuda", "2070")) != stepsOf(onDevice(text, "cuda", "3070")));
+        QVERIFY(onDevice(text, "cuda", "H100 80 GB").peak > onDevice(text, "cuda", "3070").peak + 40 * kMiB);
+    }
+
+    void anUnknownCardIsNamed() {
+        const auto told = forecast({job(), {}, {.device = "cuda", .card = "RTX 1"}});
+        QVERIFY(!told);
+        QCOMPARE(QString::fromStdString(told.error().sentence()), QStringLiteral("the card RTX 1 is not known. Use a name like RTX 3060 12 GB, or state its memory."));
+        QVERIFY(!forecast({job(), {}, {.device = "tpu"}}));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCardForecast)
+#include "tst_card_forecast.moc"
