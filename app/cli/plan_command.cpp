@@ -7,6 +7,8 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
+#include <cstdio>
 #include <nlohmann/json.hpp>
 
 namespace headroom::cli {
@@ -27,6 +29,7 @@ struct Told {
     PhaseForecast asItIs;
     /// For each step the fullest phase of the job with it and all open ones before it; nothing for one that changes nothing in the job.
     std::vector<std::optional<PhaseForecast>> peaks;
+    std::vector<double> slowdowns;  ///< beside them; 0 = not known
     std::optional<PlanSteps> smallest;
 };
 
@@ -46,17 +49,19 @@ Result<Told> foretell(const UsableJob& job, const Options& options, const Foreca
     const ForecastOf notTwice = [&](const std::string& text) { return text == job.document.text() ? asItIs : forecastOf(text); };
     const auto fullest = PlanForecast({}, job.document, notTwice).peakWith({});
     if (!fullest) return fullest.error();
-    Told told{rollbackPlan(job.reading.config, factsOf(*fullest, options)), *fullest, {}, {}};
+    Told told{rollbackPlan(job.reading.config, factsOf(*fullest, options)), *fullest, {}, {}, {}};
     PlanForecast forecast(told.plan, job.document, notTwice);
     PlanSteps taken;
     const PlanSteps open = openSteps(told.plan);
     for (std::size_t i = 0; i < told.plan.steps.size(); ++i) {
         auto& rung = told.peaks.emplace_back();
+        double& slowdown = told.slowdowns.emplace_back(0);
         if (std::ranges::find(open, i) == open.end()) continue;
         taken.push_back(i);
         const auto peak = forecast.peakWith(taken);
         if (!peak) return peak.error();
         rung = *peak;
+        if (const auto times = forecast.slowdownWith(taken)) slowdown = *times;
     }
     auto smallest = forecast.smallest(options.target.room());
     if (!smallest) return smallest.error();
@@ -76,6 +81,13 @@ std::string resultOf(const PhaseForecast& peak, const Options& options) {
     return difference + " to spare";
 }
 
+/// "x 1.35"; empty where it is not known.
+std::string timesText(double times) {
+    std::array<char, 24> text{};
+    if (times > 0) std::snprintf(text.data(), text.size(), "x %.2f", times);
+    return text.data();
+}
+
 std::string numbersOf(const PlanSteps& steps) {
     std::string text;
     for (const std::size_t step : steps) text += (text.empty() ? "" : ", ") + std::to_string(step + 1);
@@ -89,12 +101,12 @@ std::string verdictOf(const Told& told) {
 }
 
 void printText(const Told& told, const Options& options, Console& console) {
-    std::vector<std::vector<std::string>> rows = {{"", "Step", "Needs", "Against " + formatBytes(options.target.room())},
-                                                  {"", "as it is", formatBytes(told.asItIs.needed), resultOf(told.asItIs, options)}};
+    std::vector<std::vector<std::string>> rows = {{"", "Step", "Needs", "Against " + formatBytes(options.target.room()), "Step time"},
+                                                  {"", "as it is", formatBytes(told.asItIs.needed), resultOf(told.asItIs, options), ""}};
     const auto& steps = told.plan.steps;
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const auto peak = told.peaks[i];
-        rows.push_back({std::to_string(i + 1), steps[i].title.english(), peak ? formatBytes(peak->needed) : "", peak ? resultOf(*peak, options) : steps[i].taken ? "taken already" : ""});
+        rows.push_back({std::to_string(i + 1), steps[i].title.english(), peak ? formatBytes(peak->needed) : "", peak ? resultOf(*peak, options) : steps[i].taken ? "taken already" : "", timesText(told.slowdowns[i])});
     }
     console.print(tableText(rows) + "\nWhat is needed is that of the fullest phase with this step and all before it. Fullest as it is: " + std::string(headroom::idOf(told.asItIs.phase)) + ".\n");
     for (std::size_t i = 0; i < steps.size(); ++i)
@@ -121,6 +133,7 @@ void printJson(const Told& told, const Options& options, Console& console) {
                                  {"changes", changesOf(step)},
                                  {"peak_bytes", peak ? Json(peak->peak) : Json()},
                                  {"needed_bytes", peak ? Json(peak->needed) : Json()},
+                                 {"step_seconds_ratio", told.slowdowns[i] > 0 ? Json(told.slowdowns[i]) : Json()},
                                  {"fits", peak ? Json(fits(*peak, options)) : Json()},
                                  {"taken", step.taken}});
     }

@@ -33,13 +33,18 @@ constexpr std::int64_t kScratchShare = 32;  ///< 3 % of all: more than kernels w
 struct PlayedSettings {
     RunSettings run;
     PlayedDevice device;
+    ComputeRates rates;
 };
 
-Result<PlayedDevice> playedDeviceOf(c10::Device device, const std::string& card) {
-    if (device.is_cpu()) return PlayedDevice{};
+/// Fills in what depends on the device; an Error where the card is not known.
+Status chooseDevice(PlayedSettings& settings, c10::Device device, const std::string& card) {
+    settings.rates = usualProcessor();
+    if (device.is_cpu()) return {};
     const CardFacts* const facts = findCard(card.empty() ? kUsualCard : card);
     if (!facts) return Error{say("the card %1 is not known", card), {}, say("Use a name like %1, or state its memory", std::string(kUsualCard))};
-    return PlayedDevice{.isCard = true, .computeCapability = facts->computeCapability};
+    settings.device = {.isCard = true, .computeCapability = facts->computeCapability};
+    settings.rates = ratesOf(*facts);
+    return {};
 }
 
 Result<PlayedSettings> readSettings(const TrainRequest& request) {
@@ -49,12 +54,13 @@ Result<PlayedSettings> readSettings(const TrainRequest& request) {
     if (Status able = runnable(reading.config); !able) return able.error();
     const auto named = deviceNamed(wantedDevice(reading.config, request.options));
     if (!named) return named.error();
-    const auto device = playedDeviceOf(*named, request.options.card);
-    if (!device) return device.error();
-    auto settings = settingsOn(*named, std::move(reading.config), request.jobPath);
-    if (!settings) return settings.error();
-    settings->device = c10::kMeta;
-    return PlayedSettings{*std::move(settings), *device};
+    PlayedSettings settings;
+    if (const Status chosen = chooseDevice(settings, *named, request.options.card); !chosen) return chosen.error();
+    auto run = settingsOn(*named, std::move(reading.config), request.jobPath);
+    if (!run) return run.error();
+    settings.run = *std::move(run);
+    settings.run.device = c10::kMeta;
+    return settings;
 }
 
 /// Whether no tensor of `batch` is larger than its counterpart in `other`: its pictures fit into the other's, turned or not, as networks treat both sides alike.
@@ -126,6 +132,7 @@ Forecast resultOf(const ForecastTrace& played) {
     if (fullest == peaks.end()) return result;
     result.peak = fullest->bytes;
     result.largest = largestOf(*fullest, played.names);
+    result.stepSeconds = secondsOf(played.blocks, Phase::FirstStep, played.rates);
     if (played.device.isCard) tellCard(result, blocks);
     else tellProcessor(result);
     return result;
@@ -151,7 +158,7 @@ Result<ForecastTrace> play(PlayedSettings settings, const std::vector<PlayedBatc
     try {
         PlayedRun run(std::move(settings.run), batches, loader);
         if (Status played = run.play(); !played) return played.error();
-        return ForecastTrace{.blocks = withSumsInPlace(memory.trace()), .device = settings.device, .names = run.names()};
+        return ForecastTrace{.blocks = withSumsInPlace(memory.trace()), .device = settings.device, .rates = settings.rates, .names = run.names()};
     } catch (const c10::Error& fault) {
         return cannotBePlayed(fault.what_without_backtrace());
     } catch (const std::exception& fault) {

@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "memory/block_trace.h"
 #include "memory/played_memory.h"
+#include "forecast/step_time.h"
 #include "messages/engine_port.h"
 #include "messages/forecast.h"
 #include "train/trained_model.h"
@@ -24,6 +25,7 @@ Result<Forecast> forecast(const TrainRequest& request, const ModelLoader& loader
 struct ForecastTrace {
     BlockTrace blocks;
     PlayedDevice device = {};
+    ComputeRates rates = {};
     std::map<std::int64_t, std::string> names;  ///< of weights, adapters and optimizer states, by serial
     std::optional<PictureSize> heaviest = {};
     bool knowsWeights = true;

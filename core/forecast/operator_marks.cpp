@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "forecast/operator_marks.h"
 
+#include "forecast/operator_work.h"
 #include "memory/ledger.h"
 
 #include <ATen/record_function.h>
 #include <torch/csrc/autograd/graph_task.h>
 
 #include <memory>
-#include <mutex>
-#include <set>
-#include <string>
 #include <string_view>
 
 namespace headroom {
@@ -35,22 +33,17 @@ std::int64_t blockThatGivesWay(const at::RecordFunction& function) {
     return inPlace ? MemoryTracker::serialOf(older).value_or(0) : 0;
 }
 
-/// The name for as long as the process lives.
-const char* kept(std::string_view name) {
-    static std::mutex mutex;
-    static auto* const names = new std::set<std::string, std::less<>>;
-    const std::lock_guard lock(mutex);
-    const auto found = names->find(name);
-    return (found == names->end() ? names->emplace(name).first : found)->c_str();
-}
-
 std::unique_ptr<at::ObserverContext> beginOperator(const at::RecordFunction& function) {
     const std::string_view name = function.name();
     if (!isOperator(name)) return nullptr;
-    if (isGradientSum(name))
-        Ledger::current().note({.kind = BlockEvent::Kind::OperatorBegins, .serial = blockThatGivesWay(function), .backward = true, .name = kGradientSum});
-    else
-        Ledger::current().note({.kind = BlockEvent::Kind::OperatorBegins, .backward = torch::autograd::get_current_graph_task_id() >= 0, .name = kept(name)});
+    const bool isSum = isGradientSum(name);
+    const OperatorKind& kind = kindOf(function);
+    const OperatorWork work = workOf(kind, function);
+    BlockEvent begins{.kind = BlockEvent::Kind::OperatorBegins, .bytes = work.bytes, .in16Bit = work.in16Bit, .flops = work.flops};
+    begins.backward = torch::autograd::get_current_graph_task_id() >= 0;
+    begins.serial = isSum ? blockThatGivesWay(function) : 0;
+    begins.name = isSum ? kGradientSum : kind.name;
+    Ledger::current().note(begins);
     ++openOperators;
     return nullptr;
 }

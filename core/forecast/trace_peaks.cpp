@@ -2,8 +2,10 @@
 #include "forecast/trace_peaks.h"
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 #include <map>
-#include <unordered_map>
+#include <optional>
 #include <utility>
 
 namespace headroom {
@@ -18,6 +20,36 @@ bool isFactory(std::string_view name) {
         "aten::ones",  "aten::scalar_tensor", "aten::resize_",    "aten::contiguous", "aten::clone",             "aten::to",    "aten::_to_copy"};
     return std::ranges::find(kFactories, name) != std::end(kFactories);
 }
+
+/// What is known of blocks, by their serials, which are dense.
+template <typename Value>
+class BySerial {
+public:
+    explicit BySerial(const BlockTrace& trace) {
+        std::int64_t first = 0, last = -1;
+        for (const BlockEvent& event : trace) {
+            if (event.kind != Kind::Made) continue;
+            first = last < first ? event.serial : std::min(first, event.serial);
+            last = std::max(last, event.serial);
+        }
+        m_first = first;
+        m_values.resize(static_cast<std::size_t>(last - first + 1));
+    }
+
+    /// Null for blocks that are older than the trace.
+    Value* find(std::int64_t serial) {
+        const std::int64_t index = serial - m_first;
+        return index < 0 || index >= static_cast<std::int64_t>(m_values.size()) ? nullptr : &m_values[static_cast<std::size_t>(index)];
+    }
+    Value& operator[](std::int64_t serial) { return m_values[static_cast<std::size_t>(serial - m_first)]; }
+
+    auto begin() const { return m_values.begin(); }
+    auto end() const { return m_values.end(); }
+
+private:
+    std::int64_t m_first = 0;
+    std::vector<Value> m_values;
+};
 
 /// Which operator each block belongs to, while the trace is walked.
 class OpenOperators {
@@ -53,16 +85,16 @@ void visitScratch(const BlockTrace& trace, Visit visit) {
         OpenOperators::Call owner;
     };
     OpenOperators operators;
-    std::unordered_map<std::int64_t, Birth> births;
+    BySerial<std::optional<Birth>> births(trace);
     for (std::size_t i = 0; i < trace.size(); ++i) {
         operators.follow(trace[i]);
         if (trace[i].kind == Kind::Made) {
-            if (const OpenOperators::Call* owner = operators.owner()) births.insert_or_assign(trace[i].serial, Birth{i, *owner});
+            if (const OpenOperators::Call* owner = operators.owner()) births[trace[i].serial] = Birth{i, *owner};
         } else if (trace[i].kind == Kind::Freed) {
-            const auto birth = births.find(trace[i].serial);
-            if (birth == births.end()) continue;
-            if (operators.isOpen(birth->second.owner.id)) visit(birth->second.event, i, birth->second.owner);
-            births.erase(birth);
+            std::optional<Birth>* const birth = births.find(trace[i].serial);
+            if (!birth || !*birth) continue;
+            if (operators.isOpen((*birth)->owner.id)) visit((*birth)->event, i, (*birth)->owner);
+            birth->reset();
         }
     }
 }
@@ -76,6 +108,8 @@ std::vector<bool> scratchEvents(const BlockTrace& trace) {
 /// What is live while a trace is walked.
 class LiveBlocks {
 public:
+    explicit LiveBlocks(const BlockTrace& trace) : m_blocks(trace) {}
+
     void follow(const BlockEvent& event) {
         m_operators.follow(event);
         if (event.kind == Kind::Made) make(event);
@@ -83,31 +117,32 @@ public:
         else if (event.kind == Kind::Moved) move(event);
     }
 
-    std::int64_t bytes() const { return m_bytes; }
-
     void describe(PhasePeak& peak) const {
         peak.bytes = m_bytes;
         peak.categories = m_categories;
         peak.live.clear();
-        for (const auto& [serial, block] : m_blocks) peak.live.push_back(block);
+        std::ranges::copy_if(m_blocks, std::back_inserter(peak.live), [](const LiveBlock& block) { return block.bytes != 0; });
     }
 
 private:
     void make(const BlockEvent& event) {
         const OpenOperators::Call* owner = m_operators.owner();
-        m_blocks.insert_or_assign(event.serial, LiveBlock{event.serial, event.bytes, event.category, owner ? owner->name : std::string_view()});
+        m_blocks[event.serial] = {event.serial, event.bytes, event.category, owner ? owner->name : std::string_view()};
         count(event.category, event.bytes);
     }
     /// Blocks that are older than the trace are unknown to it.
     void free(const BlockEvent& event) {
-        if (m_blocks.erase(event.serial) > 0) count(event.category, -event.bytes);
+        LiveBlock* const block = m_blocks.find(event.serial);
+        if (!block || block->bytes == 0) return;
+        count(event.category, -event.bytes);
+        block->bytes = 0;
     }
     void move(const BlockEvent& event) {
-        const auto found = m_blocks.find(event.serial);
-        if (found == m_blocks.end()) return;
-        count(found->second.category, -event.bytes);
+        LiveBlock* const block = m_blocks.find(event.serial);
+        if (!block || block->bytes == 0) return;
+        count(block->category, -event.bytes);
         count(event.category, event.bytes);
-        found->second.category = event.category;
+        block->category = event.category;
     }
     void count(Category category, std::int64_t bytes) {
         m_bytes += bytes;
@@ -115,7 +150,7 @@ private:
     }
 
     OpenOperators m_operators;
-    std::unordered_map<std::int64_t, LiveBlock> m_blocks;
+    BySerial<LiveBlock> m_blocks;
     std::array<std::int64_t, kCategoryIds.size()> m_categories{};
     std::int64_t m_bytes = 0;
 };
@@ -137,15 +172,17 @@ std::vector<std::pair<Phase, std::size_t>> fullestMoments(const BlockTrace& trac
     };
     std::vector<Moment> moments;
     Moment* now = nullptr;
-    LiveBlocks live;
+    BySerial<std::int64_t> sizes(trace);
+    std::int64_t live = 0;
     for (std::size_t i = 0; i < trace.size(); ++i) {
-        live.follow(trace[i]);
+        if (trace[i].kind == Kind::Made) live += sizes[trace[i].serial] = trace[i].bytes;
+        if (trace[i].kind == Kind::Freed && sizes.find(trace[i].serial)) live -= std::exchange(sizes[trace[i].serial], 0);
         if (trace[i].kind == Kind::PhaseBegins) {
             auto known = std::ranges::find(moments, trace[i].phase, &Moment::phase);
-            if (known == moments.end()) known = moments.insert(moments.end(), Moment{trace[i].phase, i, live.bytes()});
+            if (known == moments.end()) known = moments.insert(moments.end(), Moment{trace[i].phase, i, live});
             now = &*known;
         }
-        if (now && live.bytes() > now->bytes) now->event = i, now->bytes = live.bytes();
+        if (now && live > now->bytes) now->event = i, now->bytes = live;
     }
     std::vector<std::pair<Phase, std::size_t>> events;
     for (const Moment& moment : moments) events.emplace_back(moment.phase, moment.event);
@@ -161,7 +198,7 @@ std::vector<PhasePeak> peaksOf(const BlockTrace& trace) {
         peakAt.emplace(event, peaks.size());
         peaks.push_back({.phase = phase});
     }
-    LiveBlocks live;
+    LiveBlocks live(trace);
     for (std::size_t i = 0; i < trace.size(); ++i) {
         live.follow(trace[i]);
         for (auto [at, end] = peakAt.equal_range(i); at != end; ++at) live.describe(peaks[at->second]);
@@ -172,11 +209,12 @@ std::vector<PhasePeak> peaksOf(const BlockTrace& trace) {
 
 BlockTrace withSumsInPlace(const BlockTrace& trace) {
     BlockTrace changed;
-    std::unordered_map<std::int64_t, std::int64_t> places;  // of sums, by their serials: the block that they stand in
+    changed.reserve(trace.size());
+    BySerial<std::int64_t> places(trace);  // of sums: the block that they stand in; 0 = their own
     std::vector<bool> dropped(trace.size() + 1, false);
     const auto placeOf = [&](std::int64_t serial) {
-        const auto found = places.find(serial);
-        return found == places.end() ? serial : found->second;
+        const std::int64_t* const place = places.find(serial);
+        return place && *place != 0 ? *place : serial;
     };
     for (std::size_t i = 0; i < trace.size(); ++i) {
         if (dropped[i]) continue;
@@ -195,6 +233,7 @@ BlockTrace withSumsInPlace(const BlockTrace& trace) {
 BlockTrace withoutScratch(const BlockTrace& trace) {
     const std::vector<bool> isScratch = scratchEvents(trace);
     BlockTrace kept;
+    kept.reserve(trace.size());
     for (std::size_t i = 0; i < trace.size(); ++i)
         if (!isScratch[i]) kept.push_back(trace[i]);
     return kept;

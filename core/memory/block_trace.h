@@ -15,8 +15,10 @@ struct BlockEvent {
     Category category = Category::Other;  ///< of the block; of a moved one, where it went
     Phase phase = Phase::Load;            ///< of PhaseBegins
     std::int64_t serial = 0;              ///< of the block; of OperatorBegins, see operator_marks.h
-    std::int64_t bytes = 0;               ///< of the block
+    std::int64_t bytes = 0;               ///< of the block; of OperatorBegins, of the tensors that it reads
     bool backward = false;                ///< of OperatorBegins: autograd calls it
+    bool in16Bit = false;                 ///< of OperatorBegins, with flops: see operator_work.h
+    double flops = 0;
     const char* name = nullptr;           ///< of OperatorBegins, as LibTorch calls it ("aten::add"); lives as long as the process
 
     bool operator==(const BlockEvent&) const = default;

@@ -47,6 +47,7 @@ struct Forecast {
     std::int64_t low = 0;                            ///< what is needed lies between low and high
     std::int64_t high = 0;
     std::vector<PhaseForecast> phases = {};          ///< in the order of the run
+    double stepSeconds = 0;                          ///< of one update with the heaviest bucket, all of its micro-steps: rough by itself, close where two jobs are compared; 0 = not known
     std::optional<PictureSize> heaviestBucket = {};  ///< nothing where there is no picture
     std::vector<HeldTensor> largest = {};            ///< ten at most, largest first, at the fullest moment of all
     bool knowsWeights = true;                        ///< false: the model is not on this machine, its family's usual shape stands for it

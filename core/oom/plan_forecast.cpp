@@ -43,7 +43,7 @@ PlanSteps openSteps(const RollbackPlan& plan) {
 PlanForecast::PlanForecast(RollbackPlan plan, JobDocument job, ForecastOf forecastOf)
     : m_plan(std::move(plan)), m_job(std::move(job)), m_forecastOf(std::move(forecastOf)) {}
 
-Result<PhaseForecast> PlanForecast::peakWith(const PlanSteps& steps) {
+Result<PlanForecast::Known> PlanForecast::foretold(const PlanSteps& steps) {
     if (const auto known = m_known.find(steps); known != m_known.end()) return known->second;
     JobDocument changed = m_job;
     for (const std::size_t step : steps)
@@ -51,7 +51,19 @@ Result<PhaseForecast> PlanForecast::peakWith(const PlanSteps& steps) {
     const auto forecast = m_forecastOf(changed.text());
     if (!forecast) return forecast.error();
     const auto fullest = std::ranges::max_element(forecast->phases, {}, &PhaseForecast::needed);
-    return m_known[steps] = fullest == forecast->phases.end() ? PhaseForecast() : *fullest;
+    return m_known[steps] = {fullest == forecast->phases.end() ? PhaseForecast() : *fullest, forecast->stepSeconds};
+}
+
+Result<PhaseForecast> PlanForecast::peakWith(const PlanSteps& steps) {
+    const auto known = foretold(steps);
+    if (!known) return known.error();
+    return known->fullest;
+}
+
+Result<double> PlanForecast::slowdownWith(const PlanSteps& steps) {
+    const auto before = foretold({}), after = foretold(steps);
+    if (!before || !after) return before ? after.error() : before.error();
+    return before->stepSeconds > 0 ? after->stepSeconds / before->stepSeconds : 0;
 }
 
 Result<bool> PlanForecast::fits(const PlanSteps& steps, std::int64_t room) {

@@ -40,17 +40,26 @@ public:
     /// The fullest phase of the job with these steps taken. An Error where such a job cannot be forecast.
     Result<PhaseForecast> peakWith(const PlanSteps& steps);
 
+    /// How many times as long an update takes with these steps; 0 where that is not known.
+    Result<double> slowdownWith(const PlanSteps& steps);
+
     /// The fewest open steps with which every phase fits into `room` bytes, not only tightly; of those equally few the ones that come first in the plan. Empty where
     /// the job fits as it is, nothing where it does not even with all of them.
     Result<std::optional<PlanSteps>> smallest(std::int64_t room);
 
 private:
+    struct Known {
+        PhaseForecast fullest;
+        double stepSeconds = 0;
+    };
+
+    Result<Known> foretold(const PlanSteps& steps);
     Result<bool> fits(const PlanSteps& steps, std::int64_t room);
 
     RollbackPlan m_plan;
     JobDocument m_job;
     ForecastOf m_forecastOf;
-    std::map<PlanSteps, PhaseForecast> m_known;
+    std::map<PlanSteps, Known> m_known;
 };
 
 }  // namespace headroom
