@@ -99,11 +99,16 @@ std::vector<HeldTensor> largestOf(const PhasePeak& peak, const std::map<std::int
     return largest;
 }
 
-/// The processor gives and takes back what is asked for. Its kernels' scratch is not foretold (scratch_table.h).
-void tellProcessor(Forecast& result) {
-    for (PhaseForecast& phase : result.phases) phase.reserved = phase.needed = phase.peak;
-    result.reserved = result.needed = result.low = result.peak;
-    result.high = result.peak + result.peak / kScratchShare;
+/// The processor gives and takes back what is asked for. What is needed beside the tensors is what its kernels take for themselves (scratch_table.h).
+void tellProcessor(Forecast& result, const BlockTrace& blocks) {
+    const std::vector<PhasePeak> withScratch = peaksOf(blocks);
+    for (PhaseForecast& phase : result.phases) {
+        phase.reserved = phase.needed = std::ranges::find(withScratch, phase.phase, &PhasePeak::phase)->bytes;
+        result.needed = std::max(result.needed, phase.needed);
+    }
+    result.reserved = result.needed;
+    result.low = result.peak;
+    result.high = result.needed + result.peak / kScratchShare;
 }
 
 void tellCard(Forecast& result, const BlockTrace& blocks) {
@@ -118,7 +123,7 @@ void tellCard(Forecast& result, const BlockTrace& blocks) {
     result.high = result.needed + result.peak / kScratchShare + kMostContext - kContext;
 }
 
-/// What operators take for themselves is left out on the processor, where it is not played, and is part of a card's figures.
+/// What operators take for themselves is left out of the processor's peaks, and is part of a card's.
 BlockTrace onDevice(const BlockTrace& played, PlayedDevice device) { return device.isCard ? onCard(played, device.computeCapability) : withoutScratch(played); }
 
 Forecast resultOf(const ForecastTrace& played) {
@@ -134,7 +139,7 @@ Forecast resultOf(const ForecastTrace& played) {
     result.largest = largestOf(*fullest, played.names);
     result.stepSeconds = secondsOf(played.blocks, Phase::FirstStep, played.rates);
     if (played.device.isCard) tellCard(result, blocks);
-    else tellProcessor(result);
+    else tellProcessor(result, played.blocks);
     return result;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "forecast/meta_kernels.h"
 
+#include "forecast/processor_scratch.h"
 #include "memory/played_memory.h"
 
 #include <ATen/OpMathType.h>
@@ -22,6 +23,20 @@ using Optional = std::optional<Tensor>;
 using Triple = std::tuple<Tensor, Tensor, Tensor>;
 
 Tensor likeIf(bool wanted, const Optional& tensor) { return wanted && tensor && tensor->defined() ? at::empty_like(*tensor) : Tensor(); }
+
+/// Memory that a kernel of the processor takes for itself: it goes when its holder does.
+Tensor taken(std::int64_t bytes) {
+    if (bytes == 0 || PlayedMemory::device().isCard) return {};
+    return at::empty({bytes}, at::TensorOptions().dtype(at::kByte).device(c10::kMeta));
+}
+
+/// What `make` makes, with what the processor's kernel takes for itself before and beside it.
+template <typename Make>
+Tensor madeWith(const ProcessorScratch& scratch, Make make) {
+    const Tensor beside = taken(scratch.beside);
+    static_cast<void>(taken(scratch.before));
+    return make();
+}
 
 // ---- norms: weights and input have one type in our models. Layer norm's statistics are in it on the processor and in fp32 on a card, group norm's in it on both ---------------------------------------------------
 
@@ -67,16 +82,22 @@ Tensor convolution(const Tensor& input, const Tensor& weight, const Optional&, I
                    IntArrayRef, std::int64_t) {
     TORCH_CHECK_NOT_IMPLEMENTED(!transposed && input.dim() == 4, "aten::convolution is played for two dimensions and not transposed only");
     const at::MemoryFormat format = formatOf(input, weight);
-    const Tensor output = at::empty(at::native::conv_output_size(input.sizes(), weight.sizes(), padding, stride, dilation), input.options(), format);
+    const std::vector<std::int64_t> sizes = at::native::conv_output_size(input.sizes(), weight.sizes(), padding, stride, dilation);
+    const ConvolutionShape shape{input, weight, sizes, format};
+    const Tensor output = madeWith(convolutionScratch(shape), [&] { return at::empty(sizes, input.options(), format); });
     holdForAMoment({input, weight, output});
     return output;
 }
 
-Triple convolutionBackward(const Tensor& output, const Tensor& input, const Tensor& weight, IntArrayRef, IntArrayRef, IntArrayRef, bool, IntArrayRef,
+Triple convolutionBackward(const Tensor& output, const Tensor& input, const Tensor& weight, IntArrayRef stride, IntArrayRef, IntArrayRef, bool, IntArrayRef,
                            std::int64_t, std::array<bool, 3> wanted) {
     const at::MemoryFormat format = formatOf(input, weight);
-    const auto like = [format](bool isWanted, const Tensor& tensor) { return isWanted ? at::empty(tensor.sizes(), tensor.options(), format) : Tensor(); };
-    const Triple gradients{like(wanted[0], input), like(wanted[1], weight), wanted[2] ? at::empty({weight.size(0)}, weight.options()) : Tensor()};
+    const ConvolutionShape shape{input, weight, output.sizes(), format, output, stride[0] > 1};
+    const auto like = [format](const Tensor& tensor) { return at::empty(tensor.sizes(), tensor.options(), format); };
+    Triple gradients;
+    if (wanted[0]) std::get<0>(gradients) = madeWith(inputGradientScratch(shape), [&] { return like(input); });
+    if (wanted[1]) std::get<1>(gradients) = madeWith(weightGradientScratch(shape), [&] { return like(weight); });
+    if (wanted[2]) std::get<2>(gradients) = at::empty({weight.size(0)}, weight.options());
     holdForAMoment({output, input, weight});
     return gradients;
 }
@@ -87,16 +108,18 @@ Tensor emptyByToken(const Tensor& x_BHLD, std::int64_t features) {
     return at::empty({x_BHLD.size(0), x_BHLD.size(2), x_BHLD.size(1), features}, x_BHLD.options()).transpose(1, 2);
 }
 
-std::tuple<Tensor, Tensor> attention(const Tensor& q, const Tensor&, const Tensor& v, double, bool, const Optional&, std::optional<double>) {
+std::tuple<Tensor, Tensor> attention(const Tensor& q, const Tensor& k, const Tensor& v, double, bool, const Optional&, std::optional<double>) {
     const at::TensorOptions accumulated = q.options().dtype(at::toOpMathType(q.scalar_type()));
-    const Tensor mixed = emptyByToken(q, v.size(3));
-    return {mixed, at::empty({q.size(0), q.size(2), q.size(1)}, accumulated).transpose(1, 2)};
+    const Tensor mixed = emptyByToken(q, v.size(3)), sums = at::empty({q.size(0), q.size(2), q.size(1)}, accumulated).transpose(1, 2);
+    static_cast<void>(taken(attentionScratch(q, k.size(2))));
+    return {mixed, sums};
 }
 
 Triple attentionBackward(const Tensor&, const Tensor& q, const Tensor& k, const Tensor& v, const Tensor&, const Tensor&, double, bool, const Optional&,
                          std::optional<double>) {
-    const Tensor ofQ = emptyByToken(q, q.size(3)), ofK = emptyByToken(k, k.size(3));
-    return {ofQ, ofK, emptyByToken(v, v.size(3))};
+    const Tensor ofQ = emptyByToken(q, q.size(3)), ofK = emptyByToken(k, k.size(3)), ofV = emptyByToken(v, v.size(3));
+    static_cast<void>(taken(attentionBackwardScratch(q, k.size(2))));
+    return {ofQ, ofK, ofV};
 }
 
 // ---- the rest ----------------------------------------------------------------------------------------------------------------------------------------
@@ -105,6 +128,10 @@ Tensor indexSelect(const Tensor& table, std::int64_t dimension, const Tensor& in
     std::vector<std::int64_t> sizes = table.sizes().vec();
     if (!sizes.empty()) sizes[static_cast<std::size_t>(at::maybe_wrap_dim(dimension, table.dim()))] = indices.numel();
     return at::empty(sizes, table.options());
+}
+
+Tensor embeddingBackward(const Tensor& gradient, const Tensor&, std::int64_t entries, std::int64_t, bool) {
+    return at::empty({entries, gradient.size(-1)}, gradient.options());
 }
 
 /// Of whole numbers from 0 on. LibTorch's own resizes an empty tensor, which on the meta device passes the allocator by.
@@ -130,6 +157,7 @@ TORCH_LIBRARY_IMPL(aten, Meta, library) {
     library.impl("_scaled_dot_product_flash_attention_for_cpu", &attention);
     library.impl("_scaled_dot_product_flash_attention_for_cpu_backward", &attentionBackward);
     library.impl("index_select", &indexSelect);
+    library.impl("embedding_dense_backward", &embeddingBackward);
     library.impl("abs", &absolute);
     library.impl("arange", &arange);
     library.impl("_fused_adamw_", &fusedAdamW);

@@ -10,7 +10,7 @@ namespace headroom {
 
 /// Operators that a run needs and that LibTorch can play on the meta device from Python only (or, as arange, without telling the allocator). Headroom registers a kernel for each: what it makes has the
 /// sizes, types and layouts of what the kernel of the played device makes. What the processor's needs for itself is its scratch; a card's is made as well.
-inline constexpr std::array<std::string_view, 16> kMetaKernels = {
+inline constexpr std::array<std::string_view, 17> kMetaKernels = {
     "aten::native_layer_norm",
     "aten::native_layer_norm_backward",
     "aten::native_group_norm",
@@ -20,6 +20,7 @@ inline constexpr std::array<std::string_view, 16> kMetaKernels = {
     "aten::_scaled_dot_product_flash_attention_for_cpu",
     "aten::_scaled_dot_product_flash_attention_for_cpu_backward",
     "aten::index_select",
+    "aten::embedding_dense_backward",
     "aten::abs",
     "aten::arange",
     "aten::_fused_adamw_",

@@ -13,10 +13,15 @@ struct ScratchRow {
     std::string_view reason;
 };
 
-inline constexpr std::array<ScratchRow, 9> kScratch = {{
+inline constexpr std::array<ScratchRow, 14> kScratch = {{
     {"aten::mkldnn_convolution", "oneDNN's own layout: input, weight and output once more, channels padded to the width of a register"},
     {"aten::_slow_conv2d_forward", "columns: each pixel's neighbourhood written out, kernel area x input"},
     {"aten::convolution_backward", "the same two for the gradients"},
+    {"aten::convolution_overrideable", "stands for the convolutions where they are played: see processor_scratch.h"},
+    {"aten::convolution_backward_overrideable", "the same for their gradients"},
+    {"aten::_slow_conv2d_backward", "columns of the gradient, likewise"},
+    {"aten::mm", "in bf16: oneDNN's tiles of both matrices and of sums in fp32 for each thread"},
+    {"aten::addmm", "the same"},
     {"aten::_scaled_dot_product_flash_attention_for_cpu", "a tile of the L x S matrix for each thread"},
     {"aten::_scaled_dot_product_flash_attention_for_cpu_backward", "a tile of the L x S matrix and of its gradient for each thread"},
     {"aten::native_group_norm_backward", "two sums for each sample and channel"},

@@ -22,7 +22,7 @@ using PlanSteps = std::vector<std::size_t>;
 /// What a job would need, by its text.
 using ForecastOf = std::function<Result<Forecast>(const std::string& jobText)>;
 
-/// How what is needed stands to the bytes there are. Tight: what kernels take for themselves while they run is not foretold and may be too much.
+/// How what is needed stands to the bytes there are. Tight: what kernels take for themselves while they run is foretold from those that take much; the others may be too much.
 enum class Fit { No, Tight, Yes };
 Fit fitOf(std::int64_t needed, std::int64_t room);
 

@@ -96,10 +96,11 @@ void writeTinySd15(const fs::path& folder, std::uint64_t seed) {
     must(writeFileAtomically(folder / "tokenizer" / "tokenizer_config.json", R"({"pad_token": "<|endoftext|>", "model_max_length": 77})"));
 }
 
-void writeTinyPictures(const fs::path& folder, int count, int side) {
+void writeTinyPictures(const fs::path& folder, int count, int side, int height) {
     fs::create_directories(folder);
+    if (height == 0) height = side;
     for (int i = 0; i < count; ++i) {
-        Picture picture{.width = side, .height = side, .rgb = std::vector<std::uint8_t>(static_cast<std::size_t>(side * side * 3))};
+        Picture picture{.width = side, .height = height, .rgb = std::vector<std::uint8_t>(static_cast<std::size_t>(side * height * 3))};
         for (std::size_t at = 0; at < picture.rgb.size(); ++at) picture.rgb[at] = static_cast<std::uint8_t>((at * 7 + static_cast<std::size_t>(i) * 50) % 256);
         const std::string stem = "picture_" + std::to_string(i);
         must(writePicture(folder / (stem + ".png"), picture));

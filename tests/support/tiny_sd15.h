@@ -10,8 +10,8 @@ namespace headroom {
 /// milliseconds. One seed gives one model.
 void writeTinySd15(const std::filesystem::path& folder, std::uint64_t seed = 1);
 
-/// Writes `count` pictures of `side` pixels in different colours with captions beside them.
-void writeTinyPictures(const std::filesystem::path& folder, int count, int side = 32);
+/// Writes `count` pictures in different colours with captions beside them: squares of `side` pixels, or as high as `height` says.
+void writeTinyPictures(const std::filesystem::path& folder, int count, int side = 32, int height = 0);
 
 /// A whole job on the two folders above, 32 pixels, `train` and `process` added to their sections (YAML lines with their own indentation).
 std::string tinyJob(const std::filesystem::path& model, const std::filesystem::path& pictures, const std::filesystem::path& output,

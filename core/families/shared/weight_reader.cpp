@@ -17,8 +17,8 @@ std::string written(const std::vector<std::int64_t>& shape) {
 }
 
 bool allFinite(const at::Tensor& tensor) {
-    // A sum is not finite as soon as one element is not; it needs no second tensor of the same size.
-    const bool sumIsFinite = numberOf(at::isfinite(tensor.sum(c10::ScalarType::Float))) != 0;
+    // A sum is not finite as soon as one element is not. In the tensor's own type it needs no second tensor; asked for in fp32 it would copy half precision first.
+    const bool sumIsFinite = numberOf(at::isfinite(tensor.sum())) != 0;
     return sumIsFinite || tensor.is_meta() || at::isfinite(tensor).all().item<bool>();
 }
 

@@ -49,12 +49,13 @@ private Q_SLOTS:
         }
     }
 
-    void theProcessorNeedsWhatTheTensorsHold() {
+    // Its kernels take some for themselves; nothing is kept for later.
+    void theProcessorNeedsMoreThanTheTensorsToo() {
         const Forecast told = onDevice(job(), "cpu");
-        QCOMPARE(told.reserved, told.peak);
-        QCOMPARE(told.needed, told.peak);
+        QVERIFY(told.needed > told.peak && told.needed < told.peak * 3 / 2);
+        QCOMPARE(told.reserved, told.needed);
         QCOMPARE(told.low, told.peak);
-        QVERIFY(told.high > told.peak);
+        QVERIFY(told.high > told.needed);
     }
 
     void theJobsOwnDeviceIsForetoldWhereNoneIsNamed() {

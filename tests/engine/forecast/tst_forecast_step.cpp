@@ -3,19 +3,16 @@
 // back before they return, is left out on both sides and must come from the operators of the scratch table.
 #ifndef Q_MOC_RUN  // moc cannot read what <random> brings along
 #include "forecast/played_run.h"
-#include "train/trainer.h"
 #endif
 
 #include "forecast/forecaster.h"
 #include "forecast/meta_kernels.h"
-#include "forecast/operator_marks.h"
-#include "forecast/scratch_table.h"
 #include "forecast/trace_peaks.h"
 #include "job/job_document.h"
 #include "job/job_reader.h"
-#include "memory/ledger.h"
-#include "memory/played_memory.h"
+#include "memory/memory_tracker.h"
 #include "support/tiny_sd15.h"
+#include "support/traced_run.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -38,72 +35,18 @@ const std::string kSmall = "          resolution: [32]\n";
 
 std::string checkpointing(const std::string& policy) { return kLora + "      headroom:\n        checkpointing: " + policy + "\n"; }
 
-/// Traces the device memory of the process while it lives.
-class ProcessTrace {
-public:
-    ProcessTrace() { Ledger::instance().setTrace(&blocks); }
-    ~ProcessTrace() { Ledger::instance().setTrace(nullptr); }
-    BlockTrace blocks;
-    OperatorMarks marks;
-};
-
-/// Why the run failed; empty where it did not. `losses` takes those of its steps.
-std::string train(const std::string& job, std::vector<double>* losses = nullptr) {
-    std::string failure;
-    CommandInbox inbox;
-    const EventSink sink = [&](const TrainerEvent& event) {
-        if (const auto* failed = std::get_if<Failed>(&event.body)) failure = failed->error.sentence();
-        if (const auto* step = std::get_if<StepDone>(&event.body); step && losses) losses->push_back(step->loss);
-    };
-    Trainer({job, {}, {.device = "cpu"}}, sink, inbox).run();
-    return failure;
-}
-
-/// As a job without a GPU or files plays on shapes.
-BlockTrace playedTrace(RunSettings settings, const std::vector<PlayedBatch>& batches) {
-    settings.device = c10::kMeta;
-    const PlayedMemory memory;
-    const OperatorMarks marks;
-    PlayedRun run(std::move(settings), batches, loadModel);
-    return run.play() ? withSumsInPlace(memory.trace()) : BlockTrace();
-}
-
 RunSettings settingsFor(const std::string& job) { return *settingsOf(readJob(JobDocument(job)).config, {.device = "cpu"}, {}); }
 
-/// One line for each phase: its peak, then the categories that hold it.
-std::string peakTable(const BlockTrace& trace) {
-    std::string text;
-    for (const PhasePeak& peak : peaksOf(withoutScratch(trace))) {
-        text += std::string(idOf(peak.phase)) + " " + std::to_string(peak.bytes) + ":";
-        for (std::size_t i = 0; i < kCategoryIds.size(); ++i)
-            if (peak.categories[i] != 0) text += " " + std::string(kCategoryIds[i]) + " " + std::to_string(peak.categories[i]);
-        text += "\n";
-    }
-    return text;
-}
-
-/// Operators that took scratch without being in the table.
-std::string undeclaredScratch(const BlockTrace& trace) {
-    std::string names;
-    for (const OperatorScratch& scratch : scratchOf(trace))
-        if (scratch.bytes > kSmallScratch && std::ranges::find(kScratch, scratch.name, &ScratchRow::name) == kScratch.end())
-            names += std::string(scratch.name) + " " + std::to_string(scratch.bytes) + "\n";
-    return names;
-}
-
-/// "+ 128 activations": every block as it comes, goes and moves from the end of the load on. (A load checks weights for NaN with reductions, which on the
-/// processor copy half precision into fp32 first.) Blocks that go one after the other with nothing between are sorted: their order changes no peak.
+/// "+ 128 activations": every block as it comes, goes and moves. Blocks that go one after the other with nothing between are sorted: their order changes no peak.
 std::vector<std::string> events(const BlockTrace& trace) {
     using Kind = BlockEvent::Kind;
     std::vector<std::string> lines;
-    bool loading = true;
     std::size_t freedFrom = 0;
     const auto sortFreed = [&] {
         std::sort(lines.begin() + static_cast<std::ptrdiff_t>(freedFrom), lines.end());
     };
     for (const BlockEvent& event : withoutScratch(trace)) {
-        if (event.kind == Kind::PhaseBegins) loading = event.phase == Phase::Load;
-        if (loading || event.kind == Kind::OperatorBegins || event.kind == Kind::OperatorEnds) continue;
+        if (event.kind == Kind::OperatorBegins || event.kind == Kind::OperatorEnds) continue;
         const std::string block = std::to_string(event.bytes) + " " + std::string(idOf(event.category));
         if (event.kind != Kind::Freed) sortFreed();
         lines.push_back(event.kind == Kind::PhaseBegins ? "phase " + std::string(idOf(event.phase))
@@ -175,7 +118,7 @@ private Q_SLOTS:
         const auto played = playJob({text.toStdString(), {}, {}});
         QVERIFY2(played, played ? "" : played.error().sentence().c_str());
         ProcessTrace run;
-        QCOMPARE(QString::fromStdString(train(text.toStdString())), QString());
+        QCOMPARE(QString::fromStdString(train(text.toStdString()).failure), QString());
         QCOMPARE(QString::fromStdString(peakTable(played->blocks)), QString::fromStdString(peakTable(run.blocks)));
         QCOMPARE(QString::fromStdString(undeclaredScratch(run.blocks)), QString());
         QCOMPARE(QString::fromStdString(undeclaredScratch(played->blocks)), QString());
@@ -188,7 +131,7 @@ private Q_SLOTS:
         QVERIFY2(played, played ? "" : played.error().sentence().c_str());
         QVERIFY(played->heaviest == (PictureSize{64, 64}));
         ProcessTrace run;
-        QCOMPARE(train(text), std::string());
+        QCOMPARE(train(text).failure, std::string());
         const auto peakOf = [](const BlockTrace& trace, Phase phase) {
             const auto peaks = peaksOf(withoutScratch(trace));
             return std::ranges::find(peaks, phase, &PhasePeak::phase)->bytes;
@@ -219,12 +162,15 @@ private Q_SLOTS:
         const auto told = forecast({text, {}, {}});
         QVERIFY2(told, told ? "" : told.error().sentence().c_str());
         ProcessTrace run;
-        QCOMPARE(train(text), std::string());
+        QCOMPARE(train(text).failure, std::string());
         const std::vector<PhasePeak> held = peaksOf(withoutScratch(run.blocks));
+        const std::vector<PhasePeak> withScratch = peaksOf(run.blocks);
         QCOMPARE(told->phases.size(), held.size());
         std::int64_t fullest = 0;
         for (std::size_t i = 0; i < held.size(); ++i) {
-            QVERIFY(told->phases[i] == (PhaseForecast{held[i].phase, held[i].bytes, held[i].bytes, held[i].bytes, held[i].categories}));
+            const PhaseForecast& phase = told->phases[i];
+            QVERIFY(phase.phase == held[i].phase && phase.peak == held[i].bytes && phase.categories == held[i].categories);
+            QVERIFY(phase.needed >= withScratch[i].bytes && phase.reserved == phase.needed);
             fullest = std::max(fullest, held[i].bytes);
         }
         QCOMPARE(told->peak, fullest);
@@ -250,11 +196,13 @@ private Q_SLOTS:
         const std::string alone = job("        noise_offset: 0.1\n"), beside = job("        noise_offset: 0.1\n");
         const auto expected = forecast({alone, {}, {}});
         QVERIFY(expected);
-        std::vector<double> expectedLosses, losses;
+        std::vector<double> expectedLosses;
         std::vector<std::string> expectedEvents;
         {
             ProcessTrace run;
-            QCOMPARE(train(alone, &expectedLosses), std::string());
+            const RunStory story = train(alone);
+            QCOMPARE(story.failure, std::string());
+            expectedLosses = story.losses;
             expectedEvents = events(run.blocks);
         }
         std::atomic<bool> over = false;
@@ -267,13 +215,13 @@ private Q_SLOTS:
             }
         });
         ProcessTrace run;
-        const std::string failure = train(beside, &losses);
+        const RunStory story = train(beside);
         over = true;
         forecaster.join();
-        QCOMPARE(failure, std::string());
+        QCOMPARE(story.failure, std::string());
         QCOMPARE(different.load(), 0);
         QVERIFY(made > 0);
-        QCOMPARE(losses, expectedLosses);
+        QCOMPARE(story.losses, expectedLosses);
         QVERIFY(events(run.blocks) == expectedEvents);
     }
 
@@ -315,14 +263,8 @@ private Q_SLOTS:
         QVERIFY2(settings, settings ? "" : settings.error().sentence().c_str());
         if (bf16) settings->computeType = c10::kBFloat16;
         const std::vector<PlayedBatch> batches(2, {.shape = {64, 32}, .size = settings->process().train.batchSize});
-        std::vector<std::string> real, played;
-        {
-            ProcessTrace trace;
-            PlayedRun run(*settings, batches, loadModel);
-            QVERIFY(run.play());
-            real = events(trace.blocks);
-        }
-        played = events(playedTrace(*settings, batches));
+        const std::vector<std::string> real = events(workedTrace(*settings, batches)), played = events(playedTrace(*settings, batches));
+        QVERIFY(!real.empty());
         const auto [at, other] = std::ranges::mismatch(real, played);
         const auto index = static_cast<std::size_t>(at - real.begin());
         QVERIFY2(at == real.end() && other == played.end(), ("event " + std::to_string(index) + ": " + around(real, index) + "; played: " + around(played, index)).c_str());
