@@ -29,4 +29,7 @@ std::span<const CardFacts> knownCards();
 /// known.
 const CardFacts* findCard(std::string_view name);
 
+/// "RTX 30": the consumer series that a card belongs to; empty for professional cards.
+std::string_view seriesOf(const CardFacts& card);
+
 }  // namespace headroom
