@@ -4090,6 +4090,25 @@ Trainiert mit %2</translation>
         <source>In use: %1</source>
         <translation>Belegt: %1</translation>
     </message>
+    <message>
+        <source>Others %1</source>
+        <translation>Andere %1</translation>
+    </message>
+    <message>
+        <source>Forecast by category: %1</source>
+        <translation>Vorhersage nach Kategorie: %1</translation>
+    </message>
+    <message>
+        <source>Others</source>
+        <translation>Andere</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n small</source>
+        <translation>
+            <numerusform>%n kleine</numerusform>
+            <numerusform>%n kleine</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::ChartExport</name>
@@ -4674,6 +4693,108 @@ Trainiert mit %2</translation>
     <message>
         <source>Change %1</source>
         <translation>%1 ändern</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::ForecastFeed</name>
+    <message>
+        <source>The job has an error: %1</source>
+        <translation>Der Job hat einen Fehler: %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::ForecastStrip</name>
+    <message>
+        <source>Computing…</source>
+        <translation>Wird berechnet …</translation>
+    </message>
+    <message>
+        <source>No forecast</source>
+        <translation>Keine Vorhersage</translation>
+    </message>
+    <message>
+        <source>Forecast</source>
+        <translation>Vorhersage</translation>
+    </message>
+    <message>
+        <source>Over by %1</source>
+        <translation>%1 zu viel</translation>
+    </message>
+    <message>
+        <source>Tight: %1 to spare</source>
+        <translation>Knapp: %1 übrig</translation>
+    </message>
+    <message>
+        <source>Fits, %1 to spare</source>
+        <translation>Passt, %1 übrig</translation>
+    </message>
+    <message>
+        <source>Peak %1 (%2)</source>
+        <translation>Spitze %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Peak %1</source>
+        <translation>Spitze %1</translation>
+    </message>
+    <message>
+        <source>Largest bucket %1×%2</source>
+        <translation>Größter Bucket %1×%2</translation>
+    </message>
+    <message>
+        <source>For a limit of %1</source>
+        <translation>Für eine Grenze von %1</translation>
+    </message>
+    <message>
+        <source>For the processor, with %1 of system memory</source>
+        <translation>Für den Prozessor, mit %1 Arbeitsspeicher</translation>
+    </message>
+    <message>
+        <source>For this computer&apos;s %1</source>
+        <translation>Für die %1 dieses Computers</translation>
+    </message>
+    <message>
+        <source>For %1</source>
+        <translation>Für %1</translation>
+    </message>
+    <message>
+        <source>For a card such as %1</source>
+        <translation>Für eine Karte wie %1</translation>
+    </message>
+    <message>
+        <source>Card of the forecast</source>
+        <translation>Karte der Vorhersage</translation>
+    </message>
+    <message>
+        <source>Card of the forecast: %1</source>
+        <translation>Karte der Vorhersage: %1</translation>
+    </message>
+    <message>
+        <source>The model is not here: its family&apos;s usual size</source>
+        <translation>Das Modell ist nicht hier: übliche Größe seiner Familie</translation>
+    </message>
+    <message>
+        <source>No forecast: %1</source>
+        <translation>Keine Vorhersage: %1</translation>
+    </message>
+    <message>
+        <source>The forecast is being made.</source>
+        <translation>Die Vorhersage wird erstellt.</translation>
+    </message>
+    <message>
+        <source>A usual card with 12 GB</source>
+        <translation>Eine übliche Karte mit 12 GB</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s %1</source>
+        <translation>Die %1 dieses Computers</translation>
+    </message>
+    <message>
+        <source>Professional cards</source>
+        <translation>Profikarten</translation>
+    </message>
+    <message>
+        <source>%1 series</source>
+        <translation>%1-Reihe</translation>
     </message>
 </context>
 <context>
@@ -5723,6 +5844,13 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
     <message>
         <source>Off</source>
         <translation>Aus</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::PartBars</name>
+    <message>
+        <source>Predicted peak by phase: %1</source>
+        <translation>Vorhergesagte Spitze nach Phase: %1</translation>
     </message>
 </context>
 <context>
@@ -9809,6 +9937,26 @@ Ein Klick öffnet das Bild.</translation>
     <message>
         <source>Caching</source>
         <translation>Zwischenspeichern</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>Laden</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>Cachen</translation>
+    </message>
+    <message>
+        <source>Train</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,16 @@
     </message>
 </context>
 <context>
+    <name>headroom::ui::CategoryBar</name>
+    <message numerus="yes">
+        <source>%n small</source>
+        <translation>
+            <numerusform>%n small</numerusform>
+            <numerusform>%n small</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::DatasetView</name>
     <message numerus="yes">
         <source>Found in %n caption(s).</source>

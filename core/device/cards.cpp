@@ -174,6 +174,13 @@ std::span<const CardFacts> knownCards() { return kCards; }
 
 std::int64_t usableMemory(const CardFacts& card) { return card.memory - card.memory / 50; }
 
+/// "RTX 3060 12 GB", but neither "RTX 4000 Ada 20 GB" nor "RTX A4000 16 GB".
+std::string_view seriesOf(const CardFacts& card) {
+    const bool isSeries = card.name.starts_with("GTX ") || card.name.starts_with("RTX ");
+    const bool isConsumer = isSeries && std::isdigit(static_cast<unsigned char>(card.name[4])) && card.name.find(" Ada ") == card.name.npos;
+    return isConsumer ? card.name.substr(0, 6) : std::string_view();
+}
+
 const CardFacts* findCard(std::string_view name) {
     const Words asked = wordsOf(name);
     const auto found = std::ranges::find_if(kCards, [&](const CardFacts& card) { return means(asked, card); });

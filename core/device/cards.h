@@ -33,4 +33,7 @@ std::int64_t usableMemory(const CardFacts& card);
 /// known.
 const CardFacts* findCard(std::string_view name);
 
+/// "RTX 30": the consumer series that a card belongs to; empty for professional cards.
+std::string_view seriesOf(const CardFacts& card);
+
 }  // namespace headroom

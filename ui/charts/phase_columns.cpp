@@ -2,15 +2,15 @@
 #include "charts/phase_columns.h"
 
 #include "base/bytes.h"
+#include "charts/round_distance.h"
 #include "charts/stacked_columns.h"
 #include "style/tokens.h"
+#include "workbench/run_part.h"
 
-#include <QCoreApplication>
 #include <QKeyEvent>
 #include <QPainter>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace headroom::ui {
@@ -25,22 +25,13 @@ constexpr double kShareOfSlot = 0.62;
 constexpr int kMostTicks = 5;
 constexpr int kGapFrom = 4;  // layers of this many pixels leave one pixel to the layer above
 
-/// What people tell apart; the phases of the engine are finer.
-struct Part {
-    const char* name;
-    std::array<Phase, 2> phases;
-};
-constexpr std::array<Part, 5> kParts = {{{QT_TRANSLATE_NOOP("phase", "Loading"), {Phase::Load, Phase::Load}},
-                                         {QT_TRANSLATE_NOOP("phase", "Caching"), {Phase::CacheText, Phase::CacheLatents}},
-                                         {QT_TRANSLATE_NOOP("phase", "Training"), {Phase::FirstStep, Phase::Steps}},
-                                         {QT_TRANSLATE_NOOP("phase", "Samples"), {Phase::Baseline, Phase::Sample}},
-                                         {QT_TRANSLATE_NOOP("phase", "Saving"), {Phase::Save, Phase::Save}}}};
-
-/// 1, 2 or 5 times a power of ten, so that `largest` has at most kMostTicks marks.
-double roundDistance(double largest) {
-    for (double power = 0.1;; power *= 10)
-        for (const double factor : {1.0, 2.0, 5.0})
-            if (largest / (factor * power) <= kMostTicks) return factor * power;
+const MemoryPoint& fullestOf(const RunModel& run, RunPart part) {
+    Phase fullest = Phase::Load;
+    for (std::size_t i = 0; i < kPhaseIds.size(); ++i) {
+        const auto phase = static_cast<Phase>(i);
+        if (partOf(phase) == part && (partOf(fullest) != part || run.fullestIn(phase).total > run.fullestIn(fullest).total)) fullest = phase;
+    }
+    return run.fullestIn(fullest);
 }
 
 }  // namespace
@@ -62,10 +53,10 @@ void PhaseColumns::takeModel() {
     m_unit = memoryUnitFor(top());
     m_columns.clear();
     QStringList spoken;
-    for (const Part& part : kParts) {
-        const MemoryPoint& fullest = m_run.fullestIn(*std::ranges::max_element(part.phases, {}, [this](Phase phase) { return m_run.fullestIn(phase).total; }));
+    for (const RunPart part : kRunParts) {
+        const MemoryPoint& fullest = fullestOf(m_run, part);
         if (fullest.total == 0) continue;
-        m_columns.push_back({QCoreApplication::translate("phase", part.name), fullest});
+        m_columns.push_back({partName(part), fullest});
         spoken << tr("%1 %2").arg(m_columns.back().name, formatMemory(fullest.total));
     }
     if (m_chosen >= static_cast<int>(m_columns.size())) m_chosen = -1;
@@ -126,7 +117,7 @@ void PhaseColumns::paintAxis(QPainter& painter) const {
     const Tokens& t = tokensOf(*this);
     const QRect all = area();
     const double largest = static_cast<double>(top()) / static_cast<double>(m_unit.bytes);
-    const double distance = roundDistance(largest);
+    const double distance = roundDistance(largest, kMostTicks);
     for (int i = 0; i * distance <= largest; ++i) {
         const int y = yOf(std::llround(i * distance * static_cast<double>(m_unit.bytes)));
         painter.setPen(i == 0 ? t.edge : t.line);

@@ -12,6 +12,7 @@
 #include "runs/run_words.h"
 #include "runs/runs_area.h"
 #include "shell/command_palette.h"
+#include "shell/forecast_strip.h"
 #include "shell/language_menu.h"
 #include "shell/navigation.h"
 #include "shell/recent_jobs.h"
@@ -40,6 +41,7 @@ namespace headroom::ui {
 namespace {
 
 constexpr int kFoldBelow = 1300;
+constexpr int kCompactBelow = 760;
 constexpr int kSentenceMs = 8000;
 constexpr int kNoticeMs = 5000;
 constexpr QSize kSmallest = {1024, 680};
@@ -56,7 +58,8 @@ QString manualName(MainWindow::Page page) {
 
 MainWindow::MainWindow(const Parts& parts, QWidget* parent)
     : QMainWindow(parent), m_settings(parts.settings), m_session(parts.settings), m_engine(parts.makeEngine),
-      m_controller(m_workbench, m_engine, m_run, parts.cardIsThere), m_queue(m_controller, m_run, m_engine, parts.queueFile), m_trayIsThere(parts.trayIsThere),
+      m_controller(m_workbench, m_engine, m_run, parts.cardIsThere), m_queue(m_controller, m_run, m_engine, parts.queueFile), m_forecasts(m_workbench, [this] { return m_engine.forecaster(); }),
+      m_cards(m_workbench, m_settings, {.cards = parts.newJobSources.cards, .memory = parts.hostMemory}, parts.memoryLimit), m_trayIsThere(parts.trayIsThere),
       m_newJobSources(parts.newJobSources) {
     m_controller.setMemoryLimit(parts.memoryLimit);
     setMinimumSize(kSmallest);
@@ -322,6 +325,8 @@ void MainWindow::showPage(Page page) {
     m_navigation->setCurrent(page);
     m_jobBar->setVisible(page != Start && page != Runs);
     m_jobBar->setShowsRun(page == Run);
+    m_strip->setVisible(page >= Model && page <= Advanced);
+    m_strip->choosePart(page == Sample ? std::optional(RunPart::Sample) : std::nullopt);
 }
 
 PanelPage* MainWindow::panel(Page page) const { return page >= Model && page <= Save ? m_panels[static_cast<std::size_t>(page - Model)] : nullptr; }
@@ -480,6 +485,7 @@ void MainWindow::open(const QString& path) {
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
     m_navigation->setFolded(m_session.isFolded(screen()->size()).value_or(width() < kFoldBelow));
+    m_strip->setCompact(height() < kCompactBelow);
 }
 
 }  // namespace headroom::ui

@@ -10,7 +10,9 @@
 #include "style/build_steps.h"
 #include "style/worker.h"
 #include "workbench/autosave.h"
+#include "workbench/card_choice.h"
 #include "workbench/engine_client.h"
+#include "workbench/forecast_feed.h"
 #include "workbench/job_queue.h"
 #include "workbench/last_run.h"
 #include "workbench/run_controller.h"
@@ -33,8 +35,9 @@ class QStackedWidget;
 namespace headroom::ui {
 
 class AdvancedPage;
-class HelpPanel;
 class CommandPalette;
+class ForecastStrip;
+class HelpPanel;
 class Navigation;
 class OomWizard;
 class PanelPage;
@@ -64,6 +67,7 @@ public:
         std::optional<DesktopBuses> buses = {};  ///< nothing = the desktop hears nothing of runs
         std::function<bool()> trayIsThere = TrayIcon::isThere;
         NewJobSources newJobSources = {};
+        std::function<HostMemory()> hostMemory = [] { return readHostMemory(); };  ///< asked on a worker's thread
         std::int64_t memoryLimit = 0;  ///< device bytes that a run may hold; 0 = all there is
     };
 
@@ -95,6 +99,8 @@ public:
     RunPage& runPage();
     OomWizard& wizard();
     RunsArea& runs();
+    ForecastStrip& strip() { return *m_strip; }
+    ForecastFeed& forecasts() { return m_forecasts; }
     JobQueue& queue() { return m_queue; }
     /// The panel of a job page; null for the others.
     PanelPage* panel(Page page) const;
@@ -168,6 +174,8 @@ private:
     RunController m_controller;
     JobQueue m_queue;
     LastRun m_lastRun;
+    ForecastFeed m_forecasts;
+    CardChoice m_cards;
     std::function<bool()> m_trayIsThere;
     NewJobSources m_newJobSources;
     std::unique_ptr<TrayIcon> m_tray;  ///< made when it is needed: asking the desktop takes time
@@ -182,6 +190,7 @@ private:
     QAction* m_openRun = nullptr;
     Navigation* m_navigation = nullptr;
     JobBar* m_jobBar = nullptr;
+    ForecastStrip* m_strip = nullptr;
     QStackedWidget* m_pages = nullptr;
     BuildSteps m_latePages;
     StartPage* m_start = nullptr;

@@ -14,6 +14,7 @@
 #include "runs/queue_view.h"
 #include "runs/run_summary.h"
 #include "runs/runs_area.h"
+#include "shell/forecast_strip.h"
 #include "shell/help_panel.h"
 #include "shell/navigation.h"
 #include "shell/start_page.h"
@@ -47,6 +48,8 @@ void MainWindow::makePages(const Parts& parts) {
     for (int page = Advanced; page <= Runs; ++page) m_pages->addWidget(new QWidget);  // keeps the place of one that is made late
     m_pages->setProperty("surface", QStringLiteral("page"));
     m_jobBar = new JobBar(m_workbench, m_run, m_controller, m_actions);
+    m_strip = new ForecastStrip(m_forecasts, m_cards);
+    m_strip->hide();
 
     auto* central = new QWidget;
     auto* row = new QHBoxLayout(central);
@@ -56,6 +59,7 @@ void MainWindow::makePages(const Parts& parts) {
     auto* column = new QVBoxLayout;
     column->setSpacing(0);
     column->addWidget(m_jobBar);
+    column->addWidget(m_strip);
     column->addWidget(m_pages, 1);
     row->addLayout(column, 1);
     m_help = new HelpPanel;
@@ -173,9 +177,8 @@ OomWizard& MainWindow::wizard() {
 
 /// On the processor the forecast is exact; cards, which round and reserve, have none yet.
 ForecastOf MainWindow::forecastOfRun() {
-    const auto forecaster = m_engine.forecaster();
-    if (!forecaster || m_controller.device() != "cpu") return {};
-    return [forecaster, path = m_workbench.path().toStdString()](const std::string& text) { return forecaster({text, path, {.device = "cpu"}}); };
+    if (m_controller.device() != "cpu") return {};
+    return [forecaster = m_engine.forecaster(), path = m_workbench.path().toStdString()](const std::string& text) { return forecaster({text, path, {.device = "cpu"}}); };
 }
 
 RunsArea& MainWindow::runs() {

@@ -59,6 +59,7 @@ QLabel[role="off"] { color: @disabled; }
 QLabel[role="mono"] { font-family: "JetBrains Mono"; font-size: 12px; color: @text2; }
 QLabel[role="warn"] { font-size: 12px; color: @warnText; }
 QLabel[role="bad"] { color: @errorText; font-weight: 600; }
+QLabel[role="tight"] { color: @warnText; font-weight: 600; }
 QLabel[role="good"] { color: @okText; font-weight: 600; }
 
 QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
@@ -90,6 +91,10 @@ QPushButton[kind="spin"]:hover { background: @hover; }
 QPushButton[kind="link"] { background: transparent; border: none; color: @link; padding: 0; text-align: left; }
 QPushButton[kind="link"]:hover { text-decoration: underline; }
 QPushButton[kind="link"]:focus { border: 1px solid @link; border-radius: 3px; }
+QPushButton[kind="choice"] { background: transparent; border: none; color: @text2; padding: 0 16px 0 0; min-height: 16px; text-align: left; font-size: 12px; }
+QPushButton[kind="choice"]::menu-indicator { image: url(:/icons/chevron-down-@theme.svg); width: 10px; height: 10px; subcontrol-origin: padding; subcontrol-position: right center; }
+QPushButton[kind="choice"]:hover { color: @link; }
+QPushButton[kind="choice"]:focus { border: 1px solid @link; border-radius: 3px; }
 QPushButton[kind="navigation"] { background: transparent; border: none; text-align: left; padding: 0 9px;
     min-height: 32px; max-height: 32px; }
 QPushButton[kind="navigation"]:hover { background: @hover; }

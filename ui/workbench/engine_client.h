@@ -7,9 +7,11 @@
 #include <QTimer>
 
 #include <atomic>
+#include <condition_variable>
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -29,12 +31,13 @@ public:
     bool isBusy() const { return m_busy; }
     /// Another kind of engine, from the next request on; false while a request is running.
     bool useEngine(EngineMaker maker);
-    /// Whether the engine library is in the process, which then must end without its static clean-up.
-    bool engineIsLoaded() const { return m_loaded.load(); }
+    /// Whether the engine library is in the process or on its way there; the process must then end without its static clean-up.
+    bool engineIsLoaded() const;
 
-    /// Foretells jobs with the engine that is loaded, on whatever thread it is called, also while a request runs and after the client has gone. Empty before
-    /// the first request.
-    std::function<Result<Forecast>(const TrainRequest&)> forecaster();
+    /// Foretells jobs on whatever thread it is called, also while a request runs and after the client has gone. Loads the engine where that has not been done, so
+    /// that it is not for the GUI thread.
+    using Forecaster = std::function<Result<Forecast>(const TrainRequest&)>;
+    Forecaster forecaster();
 
     /// Begins a request. Ignored while another is running.
     void start(EngineRequest request);
@@ -50,21 +53,28 @@ Q_SIGNALS:
     void ended();
 
 private:
+    class Door;
+
+    void beginThread();
+    void endThread();
+    void serve();
     void work(const EngineRequest& request);
     void push(const TrainerEvent& event);
     void deliver();
 
     static constexpr std::size_t kQueueLimit = 4096;
 
-    EngineMaker m_maker;
+    std::shared_ptr<Door> m_door;
+    bool m_hasLoaded = false;  ///< by a door that was given up
     std::thread m_thread;
     QTimer m_timer;
     bool m_busy = false;
-    std::atomic<bool> m_loaded = false;
     std::atomic<bool> m_stopAsked = false;
 
-    std::mutex m_portMutex;  ///< guards the pointer while it is made; the port itself takes commands from any thread
-    std::shared_ptr<EnginePort> m_port;
+    std::mutex m_requestMutex;  ///< of what follows
+    std::condition_variable m_requestCame;
+    std::optional<EngineRequest> m_request;
+    bool m_ends = false;  ///< the thread is to end
 
     std::mutex m_queueMutex;
     std::vector<TrainerEvent> m_queue;

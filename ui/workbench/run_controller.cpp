@@ -128,12 +128,14 @@ void RunController::giveUp(TrainerCommand command) {
     }
 }
 
+/// Asked once: to look for a library waits for whoever loads another, such as the engine.
 bool nvidiaDriverIsThere() {
 #ifdef Q_OS_WIN
-    return QLibrary(QStringLiteral("nvcuda")).load();
+    static const bool isThere = QLibrary(QStringLiteral("nvcuda")).load();
 #else
-    return QLibrary(QStringLiteral("cuda"), 1).load();
+    static const bool isThere = QLibrary(QStringLiteral("cuda"), 1).load();
 #endif
+    return isThere;
 }
 
 }  // namespace headroom::ui

@@ -104,6 +104,14 @@ private Q_SLOTS:
                  qPrintable(QString::number(card->singlePrecision / 1e12)));
     }
 
+    void aCardKnowsItsSeries() {
+        std::set<std::string_view> series;
+        for (const CardFacts& card : knownCards()) series.insert(seriesOf(card));
+        QCOMPARE(series, (std::set<std::string_view>{"", "GTX 16", "RTX 20", "RTX 30", "RTX 40", "RTX 50"}));
+        QCOMPARE(seriesOf(*findCard("3060")), std::string_view("RTX 30"));
+        for (const char* professional : {"TITAN RTX", "RTX A4000", "RTX 4000 Ada", "T4", "H100"}) QVERIFY2(seriesOf(*findCard(professional)).empty(), professional);
+    }
+
     /// A slip of a digit in a row would stand out here.
     void everyRowIsLikelyInItself() {
         for (const CardFacts& card : knownCards()) {

@@ -34,6 +34,7 @@ Shot page(const char* name, const Material& material, MainWindow::Page page, con
                 studio.showPage(page);
                 camera.settle();
                 if (act) act(studio);
+                studio.awaitForecast();
                 studio.keep();
             }};
 }

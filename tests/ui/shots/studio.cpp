@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shots/studio.h"
 
+#include "base/bytes.h"
 #include "form/panel_page.h"
+#include "shell/forecast_strip.h"
 #include "shell/recent_jobs.h"
 
 #include <QAction>
@@ -32,7 +34,9 @@ Studio::Studio(Camera& camera, const Setup& setup)
                 .makeEngine = [choose = setup.recording ? setup.recording : play({})]() -> Result<std::unique_ptr<EnginePort>> { return std::unique_ptr<EnginePort>(std::make_unique<Player>(choose)); },
                 .cardIsThere = [] { return false; },
                 .demoJob = QStringLiteral(HEADROOM_SOURCE_DIR "/resources/demo/lora.yaml"),
-                .newJobSources = sources()}) {
+                .newJobSources = sources(),
+                .hostMemory = [] { return HostMemory{.total = 16 * kGiB, .available = 11 * kGiB}; },
+                .memoryLimit = setup.memoryLimit}) {
     m_window.resize(setup.size);
     if (!setup.job.isEmpty() && !m_window.openJob(setup.job)) qFatal("%s cannot be opened", qPrintable(setup.job));
     m_window.show();
@@ -47,6 +51,12 @@ void Studio::edit(const std::string& from, const std::string& to) {
 void Studio::showPage(MainWindow::Page page) {
     m_window.showPage(page);
     if (PanelPage* panel = m_window.panel(page)) m_camera.until("the panel", [panel] { return panel->isBuilt(); });
+    if (m_window.strip().isVisible()) awaitForecast();
+}
+
+void Studio::awaitForecast() {
+    m_camera.settle();  // it is begun a moment after an edit
+    m_camera.until("the forecast", [this] { return m_window.forecasts().isSettled(); });
 }
 
 void Studio::train() {
@@ -62,7 +72,7 @@ void Studio::awaitFigures() {
 
 NewJobSources sources() {
     return {.modelFolders = [] { return std::vector<ModelFolder>{{HEADROOM_SOURCE_DIR "/resources/demo", "Demo"}}; },
-            .cards = [] { return DeviceMemory{.cards = {{.index = 0, .name = "NVIDIA GeForce RTX 4070", .total = std::int64_t{12} << 30}}}; },
+            .cards = [] { return DeviceMemory{.cards = {{.index = 0, .name = "NVIDIA GeForce RTX 4070", .total = 12 * kGiB, .free = 12 * kGiB - 700 * kMiB}}}; },
             .jobsFolder = QStringLiteral("/home/ada/Headroom")};
 }
 

@@ -22,6 +22,7 @@ public:
         QSize size = kUsual;
         Player::Chooser recording = {};
         QStringList recent = {};  ///< jobs, newest first
+        std::int64_t memoryLimit = 0;
     };
 
     Studio(Camera& camera, const Setup& setup);
@@ -31,6 +32,8 @@ public:
     /// Another text in the open job, an edit like any other.
     void edit(const std::string& from, const std::string& to);
     void showPage(ui::MainWindow::Page page);
+    /// Until the strip tells of the job as it stands.
+    void awaitForecast();
     /// Begins the run and waits until it has ended or its recording stands still.
     void train();
     /// Until the figures on the run page are those of the last event.
@@ -53,7 +56,7 @@ private:
     ui::MainWindow m_window;
 };
 
-/// What this computer has, in pictures: the demo's model and one card.
+/// What this computer has, in pictures: the demo's model and one card, of which other programs hold a little.
 ui::NewJobSources sources();
 
 /// Plays the events for every job.
@@ -66,6 +69,7 @@ QPushButton& button(const QWidget& around, const char* context, const char* word
 
 Shots startShots(const Material& material);
 Shots panelShots(const Material& material);
+Shots forecastShots(const Material& material);
 Shots datasetShots(const Material& material);
 Shots runShots(const Material& material);
 Shots runsShots(const Material& material);

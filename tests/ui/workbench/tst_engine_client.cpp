@@ -147,6 +147,27 @@ private Q_SLOTS:
         QCOMPARE(bench.arrived, plausibleRun(10));
     }
 
+    void aForecastLoadsTheEngineThatLaterRequestsUse() {
+        if (Bench::inProcess()) return;
+        Bench bench(plausibleRun(3));
+        const auto forecaster = bench.client.forecaster();
+        QCOMPARE(bench.made, 0);
+        std::thread([&] { QCOMPARE(forecaster({}).error().what.english(), std::string("This engine makes no forecasts")); }).join();
+        QVERIFY(bench.client.engineIsLoaded());
+        bench.runToTheEnd();
+        QCOMPARE(bench.made, 1);
+        QCOMPARE(bench.arrived, plausibleRun(3));
+    }
+
+    void aForecasterOutlivesItsClient() {
+        if (Bench::inProcess()) return;
+        auto bench = std::make_unique<Bench>(plausibleRun(3));
+        bench->runToTheEnd();
+        const auto forecaster = bench->client.forecaster();
+        bench.reset();
+        QCOMPARE(forecaster({}).error().what.english(), std::string("This engine makes no forecasts"));
+    }
+
     void aSlowReaderLosesOnlyMemorySamples() {
         std::vector<TrainerEvent> events(20'000, {.time = 1, .body = MemorySample{}});
         for (int step = 1; step <= 100; ++step) events.push_back({.time = 2, .step = step, .body = StepDone{.step = step}});

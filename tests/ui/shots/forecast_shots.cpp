@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The forecast strip over the six pages of a job, in the states that it can be in.
+#include "shots/studio.h"
+
+#include "base/bytes.h"
+#include "shell/forecast_strip.h"
+
+#include <QMenu>
+#include <QPushButton>
+
+namespace headroom::shots {
+
+using namespace ui;
+
+namespace {
+
+using Act = std::function<void(Studio& studio)>;
+
+constexpr QSize kNarrow = {1280, 800};
+/// The heavy job needs 386 MiB.
+constexpr std::int64_t kTooLittle = 300 * kMiB, kScarce = 390 * kMiB, kEnough = 500 * kMiB;
+
+struct State {
+    MainWindow::Page page = MainWindow::Training;
+    Act act = {};
+    QSize size = kUsual;
+    const char* job = Material::kNeverRun;
+    std::int64_t memoryLimit = 0;
+};
+
+Shot strip(const char* name, const Material& material, const State& state) {
+    return {name, [&material, state](Camera& camera) {
+                Studio studio(camera, {.job = material.job(state.job), .size = state.size, .memoryLimit = state.memoryLimit});
+                studio.showPage(state.page);
+                if (state.act) state.act(studio);
+                studio.awaitForecast();
+                studio.keep();
+            }};
+}
+
+void useCard(Studio& studio) { studio.edit("device: cpu", "device: cuda"); }
+
+void chooseCard(Studio& studio) {
+    useCard(studio);
+    QPushButton& chooser = studio.window().strip().chooser();
+    studio.awaitForecast();
+    QMenu& menu = *chooser.menu();
+    menu.popup(chooser.mapToGlobal(QPoint(0, chooser.height())));
+}
+
+}  // namespace
+
+Shots forecastShots(const Material& material) {
+    using enum MainWindow::Page;
+    return {strip("forecast-model", material, {.page = Model, .size = kNarrow}),
+            strip("forecast-training", material, {.size = kNarrow}),
+            strip("forecast-datasets", material, {.page = Datasets, .size = kNarrow}),
+            strip("forecast-sample", material, {.page = Sample, .size = kNarrow}),
+            strip("forecast-save", material, {.page = Save, .size = kNarrow}),
+            strip("forecast-advanced", material, {.page = Advanced, .size = kNarrow}),
+            strip("forecast-fits", material, {.job = Material::kOutOfMemory, .memoryLimit = kEnough}),
+            strip("forecast-tight", material, {.job = Material::kOutOfMemory, .memoryLimit = kScarce}),
+            strip("forecast-over", material, {.job = Material::kOutOfMemory, .memoryLimit = kTooLittle}),
+            strip("forecast-over-small", material, {.size = kSmallest, .job = Material::kOutOfMemory, .memoryLimit = kTooLittle}),
+            strip("forecast-card", material, {.act = useCard}),
+            strip("forecast-chooser", material, {.act = chooseCard}),
+            strip("forecast-unknown", material, {.act = [](Studio& studio) { studio.edit("steps: 600", "steps: many"); }})};
+}
+
+}  // namespace headroom::shots

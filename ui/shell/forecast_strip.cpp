@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/forecast_strip.h"
+
+#include "charts/category_bar.h"
+#include "charts/part_bars.h"
+#include "device/cards.h"
+#include "oom/plan_forecast.h"
+#include "style/format.h"
+#include "style/own_turn.h"
+#include "style/pieces.h"
+
+#include <QActionGroup>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace headroom::ui {
+namespace {
+
+constexpr int kHeight = 92;
+constexpr int kCompactHeight = 56;
+constexpr int kVerdictWidth = 216;
+constexpr int kPatienceMs = 300;
+
+/// How a verdict looks, besides its words.
+struct Look {
+    const char* icon;
+    Tone tone;
+    const char* role;
+};
+
+Look lookOf(Fit fit) {
+    switch (fit) {
+    case Fit::No: return {"x-octagon-fill", Tone::Error, "bad"};
+    case Fit::Tight: return {"exclamation-triangle-fill", Tone::Warn, "tight"};
+    case Fit::Yes: break;
+    }
+    return {"check-circle-fill", Tone::Ok, "good"};
+}
+
+QString textOf(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+
+}  // namespace
+
+ForecastStrip::ForecastStrip(ForecastFeed& feed, CardChoice& cards, QWidget* parent)
+    : QFrame(parent), m_feed(feed), m_cards(cards), m_icon(new IconLabel("info-circle", Tone::Plain)), m_title(makeLabel({}, "strong")),
+      m_peak(makeLabel({}, "caption")), m_bucket(makeLabel({}, "caption")), m_chooser(makeButton({}, nullptr, "choice")), m_memory(makeLabel({}, "caption")),
+      m_remark(makeLabel({}, "hint")), m_obstacle(makeText({}, "caption")), m_bar(new CategoryBar), m_parts(new PartBars), m_menu(new QMenu(this)) {
+    setProperty("surface", QStringLiteral("bar"));
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(kPatienceMs);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(20, 0, 20, 0);
+    layout->setSpacing(20);
+    layout->addWidget(makeVerdict());
+    layout->addWidget(m_obstacle, 1);
+    m_room = makeRoom();
+    layout->addWidget(m_room, 1);
+    layout->addWidget(m_parts);
+    connect(&m_feed, &ForecastFeed::changed, this, &ForecastStrip::showState);
+    connect(&m_cards, &CardChoice::changed, this, &ForecastStrip::showState);
+    connect(m_parts, &PartBars::shownChanged, this, &ForecastStrip::showState);
+    connect(&m_patience, &QTimer::timeout, this, [this] { m_title->setText(tr("Computing…")); });
+    setCompact(false);
+    showState();
+}
+
+QWidget* ForecastStrip::makeVerdict() {
+    auto* verdict = new QWidget;
+    verdict->setFixedWidth(kVerdictWidth);
+    auto* layout = new QVBoxLayout(verdict);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(1);
+    auto* title = new QHBoxLayout;
+    title->setSpacing(8);
+    title->addWidget(m_icon);
+    title->addWidget(m_title, 1);
+    layout->addStretch();
+    layout->addLayout(title);
+    layout->addWidget(m_peak);
+    layout->addWidget(m_bucket);
+    layout->addStretch();
+    return verdict;
+}
+
+QWidget* ForecastStrip::makeRoom() {
+    auto* room = new QWidget;
+    auto* layout = new QVBoxLayout(room);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(16);
+    row->addWidget(m_chooser);
+    row->addWidget(m_memory);
+    row->addStretch(1);
+    row->addWidget(m_remark);
+    layout->addStretch();
+    layout->addLayout(row);
+    layout->addWidget(m_bar);
+    layout->addStretch();
+    m_chooser->setAccessibleName(tr("Card of the forecast"));
+    m_chooser->setMenu(m_menu);
+    connect(m_menu, &QMenu::aboutToShow, this, &ForecastStrip::fillMenu);
+    return room;
+}
+
+void ForecastStrip::setCompact(bool compact) {
+    m_isCompact = compact;
+    setFixedHeight(compact ? kCompactHeight : kHeight);
+    m_bar->setCompact(compact);
+    showState();
+}
+
+void ForecastStrip::choosePart(std::optional<RunPart> part) { m_parts->choose(part); }
+
+/// Not before the window is on screen: the first forecast loads the engine.
+void ForecastStrip::showEvent(QShowEvent* event) {
+    QFrame::showEvent(event);
+    OwnTurn::later(this, [this] {
+        if (!isVisible()) return;
+        m_cards.look();
+        m_feed.setWanted(true);
+    });
+}
+
+void ForecastStrip::hideEvent(QHideEvent* event) {
+    QFrame::hideEvent(event);
+    m_feed.setWanted(false);
+}
+
+// ---- what is said ------------------------------------------------------------------------------------------------------------
+
+void ForecastStrip::showState() {
+    const auto room = m_cards.room();
+    if (!m_feed.obstacle().isEmpty()) showObstacle(m_feed.obstacle());
+    else if (m_feed.forecast() && room) showForecast(*m_feed.forecast(), *room);
+    else showWaiting();
+    const bool isLate = m_feed.isComputing() || !room;
+    m_bar->setDimmed(isLate);
+    m_parts->setDimmed(isLate);
+    if (!isLate) m_patience.stop();
+    else if (!m_patience.isActive()) m_patience.start();
+    setAccessibleName(summary());
+    for (QWidget* part : {m_title->parentWidget(), static_cast<QWidget*>(m_bar)}) part->setToolTip(m_isCompact ? summary() : QString());
+}
+
+void ForecastStrip::showPieces(bool hasForecast) {
+    m_obstacle->setVisible(!hasForecast);
+    m_room->setVisible(hasForecast);
+    m_parts->setVisible(hasForecast && !m_isCompact);
+    m_bucket->setVisible(hasForecast && !m_isCompact && !m_bucket->text().isEmpty());
+    m_peak->setVisible(hasForecast);
+}
+
+void ForecastStrip::showObstacle(const QString& sentence) {
+    m_icon->setIcon("info-circle", Tone::Plain);
+    setLook(*m_title, "role", QStringLiteral("strong"));
+    m_title->setText(tr("No forecast"));
+    m_obstacle->setText(sentence);
+    showPieces(false);
+}
+
+/// For the first forecast of a job.
+void ForecastStrip::showWaiting() {
+    m_icon->setIcon("hourglass-split", Tone::Plain);
+    setLook(*m_title, "role", QStringLiteral("strong"));
+    m_title->setText(tr("Forecast"));
+    m_obstacle->clear();
+    showPieces(false);
+}
+
+void ForecastStrip::showForecast(const Forecast& forecast, const ForecastRoom& room) {
+    m_parts->setForecast(forecast, room.usable());
+    showVerdict(forecast, room);
+    showBar(forecast, room);
+    showPieces(true);
+}
+
+void ForecastStrip::showVerdict(const Forecast& forecast, const ForecastRoom& room) {
+    const Fit fit = fitOf(forecast.peak, room.usable());
+    const Look look = lookOf(fit);
+    m_icon->setIcon(look.icon, look.tone);
+    setLook(*m_title, "role", QLatin1String(look.role));
+    m_title->setText(verdictOf(fit, std::abs(room.usable() - forecast.peak)));
+    const PhaseForecast* fullest = fullestOf(forecast);
+    const QString peak = formatMemory(forecast.peak);
+    m_peak->setText(fullest ? tr("Peak %1 (%2)").arg(peak, partName(partOf(fullest->phase))) : tr("Peak %1").arg(peak));
+    const auto& bucket = forecast.heaviestBucket;
+    m_bucket->setText(bucket ? tr("Largest bucket %1×%2").arg(bucket->width).arg(bucket->height) : QString());
+}
+
+QString ForecastStrip::verdictOf(Fit fit, std::int64_t difference) {
+    switch (fit) {
+    case Fit::No: return tr("Over by %1").arg(formatMemory(difference));
+    case Fit::Tight: return tr("Tight: %1 to spare").arg(formatMemory(difference));
+    case Fit::Yes: break;
+    }
+    return tr("Fits, %1 to spare").arg(formatMemory(difference));
+}
+
+void ForecastStrip::showBar(const Forecast& forecast, const ForecastRoom& room) {
+    const auto shown = m_parts->shown();
+    const PhaseForecast* phase = shown ? fullestIn(forecast, *shown) : nullptr;
+    if (phase) m_bar->setForecast(*phase, room.total, room.others, fitOf(phase->peak, room.usable()) == Fit::Tight);
+    else m_bar->clear();
+    const QString words = roomWords(room);
+    m_memory->setText(words);
+    m_memory->setVisible(!m_cards.isOpen());
+    m_chooser->setText(words);
+    m_chooser->setAccessibleName(tr("Card of the forecast: %1").arg(words));
+    m_chooser->setVisible(m_cards.isOpen());
+    m_remark->setText(forecast.knowsWeights ? QString() : tr("The model is not here: its family's usual size"));
+    m_remark->setVisible(!forecast.knowsWeights);
+}
+
+/// What the forecast is held against.
+QString ForecastStrip::roomWords(const ForecastRoom& room) {
+    switch (room.kind) {
+    case ForecastRoom::Kind::Limit: return tr("For a limit of %1").arg(formatMemory(room.total));
+    case ForecastRoom::Kind::Processor: return tr("For the processor, with %1 of system memory").arg(formatMemory(room.total));
+    case ForecastRoom::Kind::ThisCard: return tr("For this computer's %1").arg(room.card);
+    case ForecastRoom::Kind::ChosenCard: return tr("For %1").arg(room.card);
+    case ForecastRoom::Kind::ExampleCard: break;
+    }
+    return tr("For a card such as %1").arg(room.card);
+}
+
+QString ForecastStrip::summary() const {
+    if (!m_feed.obstacle().isEmpty()) return tr("No forecast: %1").arg(m_feed.obstacle());
+    if (m_room->isHidden()) return tr("The forecast is being made.");
+    QStringList parts = {m_title->text(), m_peak->text(), m_bucket->text(), m_memory->text(), m_remark->text()};
+    parts << m_bar->words().join(QStringLiteral(", ")) << m_parts->words().join(QStringLiteral(", "));
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral("\n"));
+}
+
+// ---- which card --------------------------------------------------------------------------------------------------------------
+
+void ForecastStrip::fillMenu() {
+    m_menu->clear();
+    auto* group = new QActionGroup(m_menu);
+    const auto add = [&](QMenu& menu, const QString& words, const QString& card) {
+        QAction* action = menu.addAction(words);
+        action->setCheckable(true);
+        action->setChecked(m_cards.chosen() == card);
+        group->addAction(action);
+        connect(action, &QAction::triggered, this, [this, card] { m_cards.choose(card); });
+    };
+    const QString own = m_cards.thisCard();
+    add(*m_menu, own.isEmpty() ? tr("A usual card with 12 GB") : tr("This computer's %1").arg(own), {});
+    m_menu->addSeparator();
+    for (const std::string_view series : {"GTX 16", "RTX 20", "RTX 30", "RTX 40", "RTX 50", ""}) {
+        QMenu* menu = m_menu->addMenu(series.empty() ? tr("Professional cards") : tr("%1 series").arg(textOf(series)));
+        for (const CardFacts& card : knownCards())
+            if (seriesOf(card) == series) add(*menu, textOf(card.name), textOf(card.name));
+    }
+}
+
+}  // namespace headroom::ui

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "oom/plan_forecast.h"
+#include "workbench/card_choice.h"
+#include "workbench/forecast_feed.h"
+#include "workbench/run_part.h"
+
+#include <QFrame>
+#include <QTimer>
+
+class QLabel;
+class QMenu;
+class QPushButton;
+
+namespace headroom::ui {
+
+class CategoryBar;
+class IconLabel;
+class PartBars;
+
+/// How much memory the open job will need, over the pages where it is edited: whether it fits, the peak by category against the memory there is,
+/// and the peak of each part of the run. Which card it is held against can be chosen.
+class ForecastStrip : public QFrame {
+    Q_OBJECT
+
+public:
+    ForecastStrip(ForecastFeed& feed, CardChoice& cards, QWidget* parent = nullptr);
+
+    /// Only verdict and bar, where the window is low.
+    void setCompact(bool compact);
+    /// Shows a part of the run instead of the fullest; nothing: the fullest.
+    void choosePart(std::optional<RunPart> part);
+    /// All that the strip says, for tool tip and screen readers.
+    QString summary() const;
+    QPushButton& chooser() { return *m_chooser; }
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
+private:
+    QWidget* makeVerdict();
+    QWidget* makeRoom();
+    void showState();
+    void showForecast(const Forecast& forecast, const ForecastRoom& room);
+    void showVerdict(const Forecast& forecast, const ForecastRoom& room);
+    void showBar(const Forecast& forecast, const ForecastRoom& room);
+    static QString verdictOf(Fit fit, std::int64_t difference);
+    static QString roomWords(const ForecastRoom& room);
+    void showObstacle(const QString& sentence);
+    void showWaiting();
+    void showPieces(bool hasForecast);
+    void fillMenu();
+
+    ForecastFeed& m_feed;
+    CardChoice& m_cards;
+    QTimer m_patience;  ///< after it, who waits is told so
+    bool m_isCompact = false;
+    IconLabel* m_icon;
+    QLabel* m_title;
+    QLabel* m_peak;
+    QLabel* m_bucket;
+    QPushButton* m_chooser;
+    QLabel* m_memory;   ///< in the chooser's place where nothing can be chosen
+    QLabel* m_remark;
+    QLabel* m_obstacle;
+    QWidget* m_room;    ///< chooser, bar
+    CategoryBar* m_bar;
+    PartBars* m_parts;
+    QMenu* m_menu;
+};
+
+}  // namespace headroom::ui

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "messages/engine_port.h"
+#include "style/worker.h"
+#include "workbench/workbench.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+namespace headroom::ui {
+
+/// The forecast of the open job as it stands, made by a worker after each edit. One is made at a time, and always for the newest text; what became
+/// of texts between is dropped. Texts that were foretold a short while ago are answered at once, as by undo. Does nothing while nobody looks. GUI thread.
+class ForecastFeed : public QObject {
+    Q_OBJECT
+
+public:
+    /// Called on the worker's thread, perhaps when the feed has gone.
+    using Forecaster = std::function<Result<Forecast>(const TrainRequest&)>;
+    /// Gives one on the GUI thread, each time that a forecast is to be made.
+    using ForecasterMaker = std::function<Forecaster()>;
+
+    static constexpr int kDelayMs = 50;
+
+    /// A forecast is begun `delayMs` after the last edit.
+    ForecastFeed(const Workbench& workbench, ForecasterMaker makeForecaster, int delayMs = kDelayMs, QObject* parent = nullptr);
+    ~ForecastFeed() override;
+
+    /// Whether somebody looks. Who looks anew is told anew: files beside the job may have changed.
+    void setWanted(bool wanted);
+
+    /// The newest there is, of an earlier text while isComputing(); nothing where none could be made yet or hasFailed().
+    const std::optional<Forecast>& forecast() const { return m_forecast; }
+    /// Whether the newest text is being foretold.
+    bool isComputing() const { return m_isComputing; }
+    /// Why the job as it stands has no forecast, one sentence; empty where it has one or is being foretold.
+    const QString& obstacle() const { return m_obstacle; }
+    /// Whether all that was asked is answered.
+    bool isSettled() const { return !m_isAsking && !m_timer.isActive(); }
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    /// What a forecast hangs on.
+    struct Subject {
+        std::string path;
+        std::string text;
+        bool operator==(const Subject&) const = default;
+    };
+    struct Known {
+        Subject subject;
+        Forecast forecast;
+    };
+
+    Subject subjectNow() const;
+    void follow();
+    void ask();
+    void begin(const Subject& subject);
+    void take(const Subject& subject, const Result<Forecast>& result);
+    bool showKnown(const Subject& subject);
+    void show(const Subject& subject, const std::optional<Forecast>& forecast, const QString& obstacle);
+
+    static constexpr std::size_t kMostKnown = 16;
+
+    const Workbench& m_workbench;
+    ForecasterMaker m_makeForecaster;
+    QTimer m_timer;
+    bool m_isWanted = false;
+    bool m_isAsking = false;
+    bool m_isComputing = false;
+    std::optional<Subject> m_shown;  ///< what the members below tell of
+    std::optional<Forecast> m_forecast;
+    QString m_obstacle;
+    std::deque<Known> m_known;  ///< newest first
+    std::stop_source m_stop;
+    Worker m_worker{Worker::AtEnd::GoOn};
+};
+
+}  // namespace headroom::ui
