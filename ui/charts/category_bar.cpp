@@ -57,7 +57,9 @@ void CategoryBar::setMoment(const MemoryPoint& point, std::int64_t capacity) {
 }
 
 void CategoryBar::setForecast(const PhaseForecast& peak, std::int64_t total, std::int64_t others, bool tightly) {
-    setCategories(peak.categories);
+    auto held = peak.categories;
+    held[static_cast<std::size_t>(Category::Reserved)] += peak.needed - peak.peak;
+    setCategories(held);
     m_total = total;
     m_others = others;
     m_isForecast = true;

@@ -21,7 +21,7 @@ public:
 
     /// `capacity` in bytes; 0 = the bar is as long as the total.
     void setMoment(const MemoryPoint& point, std::int64_t capacity);
-    /// The fullest moment of a phase against `total` bytes, of which `others` are not for the job. Where it fits `tightly` the room that is left says so.
+    /// The fullest moment of a phase, with what the device must have beside the tensors as Reserved, against `total` bytes, of which `others` are not for the job. Where it fits `tightly` the room that is left says so.
     void setForecast(const PhaseForecast& peak, std::int64_t total, std::int64_t others, bool tightly);
     void clear();
     /// Without legend and axis, where there is little room.

@@ -36,9 +36,9 @@ PartBars::PartBars(QWidget* parent) : QWidget(parent), m_unit(memoryUnitFor(0)) 
 void PartBars::setForecast(const Forecast& forecast, std::int64_t limit) {
     m_bars.clear();
     for (const RunPart part : kRunParts)
-        if (const PhaseForecast* fullest = fullestIn(forecast, part)) m_bars.push_back({part, fullest->peak});
+        if (const PhaseForecast* fullest = fullestIn(forecast, part)) m_bars.push_back({part, fullest->needed});
     m_limit = limit;
-    m_unit = memoryUnitFor(forecast.peak);
+    m_unit = memoryUnitFor(forecast.needed);
     setAccessibleName(tr("Predicted peak by phase: %1").arg(words().join(QStringLiteral(", "))));
     updateGeometry();
     update();

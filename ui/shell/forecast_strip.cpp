@@ -60,7 +60,10 @@ ForecastStrip::ForecastStrip(ForecastFeed& feed, CardChoice& cards, QWidget* par
     layout->addWidget(m_room, 1);
     layout->addWidget(m_parts);
     connect(&m_feed, &ForecastFeed::changed, this, &ForecastStrip::showState);
-    connect(&m_cards, &CardChoice::changed, this, &ForecastStrip::showState);
+    connect(&m_cards, &CardChoice::changed, this, [this] {
+        m_feed.setCard(m_cards.model());
+        showState();
+    });
     connect(m_parts, &PartBars::shownChanged, this, &ForecastStrip::showState);
     connect(&m_patience, &QTimer::timeout, this, [this] { m_title->setText(tr("Computing…")); });
     setCompact(false);
@@ -120,6 +123,7 @@ void ForecastStrip::showEvent(QShowEvent* event) {
     QFrame::showEvent(event);
     OwnTurn::later(this, [this] {
         if (!isVisible()) return;
+        m_feed.setCard(m_cards.model());
         m_cards.look();
         m_feed.setWanted(true);
     });
@@ -179,16 +183,24 @@ void ForecastStrip::showForecast(const Forecast& forecast, const ForecastRoom& r
 }
 
 void ForecastStrip::showVerdict(const Forecast& forecast, const ForecastRoom& room) {
-    const Fit fit = fitOf(forecast.peak, room.usable());
+    const Fit fit = fitOf(forecast.needed, room.usable());
     const Look look = lookOf(fit);
     m_icon->setIcon(look.icon, look.tone);
     setLook(*m_title, "role", QLatin1String(look.role));
-    m_title->setText(verdictOf(fit, std::abs(room.usable() - forecast.peak)));
+    m_title->setText(verdictOf(fit, std::abs(room.usable() - forecast.needed)));
     const PhaseForecast* fullest = fullestOf(forecast);
-    const QString peak = formatMemory(forecast.peak);
+    const QString peak = needWords(forecast);
     m_peak->setText(fullest ? tr("Peak %1 (%2)").arg(peak, partName(partOf(fullest->phase))) : tr("Peak %1").arg(peak));
     const auto& bucket = forecast.heaviestBucket;
     m_bucket->setText(bucket ? tr("Largest bucket %1×%2").arg(bucket->width).arg(bucket->height) : QString());
+}
+
+/// "3.0 ± 0.3 GiB"; the uncertainty where it can be seen.
+QString ForecastStrip::needWords(const Forecast& forecast) {
+    const MemoryUnit unit = memoryUnitFor(forecast.needed);
+    const QString figure = formatIn(unit, (forecast.high - forecast.low) / 2);
+    if (forecast.high == 0 || figure == formatIn(unit, 0)) return formatMemory(forecast.needed);
+    return tr("%1 ± %2", "memory").arg(formatIn(unit, forecast.needed), formatMemory((forecast.high - forecast.low) / 2));
 }
 
 QString ForecastStrip::verdictOf(Fit fit, std::int64_t difference) {
@@ -203,7 +215,7 @@ QString ForecastStrip::verdictOf(Fit fit, std::int64_t difference) {
 void ForecastStrip::showBar(const Forecast& forecast, const ForecastRoom& room) {
     const auto shown = m_parts->shown();
     const PhaseForecast* phase = shown ? fullestIn(forecast, *shown) : nullptr;
-    if (phase) m_bar->setForecast(*phase, room.total, room.others, fitOf(phase->peak, room.usable()) == Fit::Tight);
+    if (phase) m_bar->setForecast(*phase, room.total, room.others, fitOf(phase->needed, room.usable()) == Fit::Tight);
     else m_bar->clear();
     const QString words = roomWords(room);
     m_memory->setText(words);

@@ -46,6 +46,7 @@ private:
     void showForecast(const Forecast& forecast, const ForecastRoom& room);
     void showVerdict(const Forecast& forecast, const ForecastRoom& room);
     void showBar(const Forecast& forecast, const ForecastRoom& room);
+    static QString needWords(const Forecast& forecast);
     static QString verdictOf(Fit fit, std::int64_t difference);
     static QString roomWords(const ForecastRoom& room);
     void showObstacle(const QString& sentence);

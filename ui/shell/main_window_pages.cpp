@@ -175,10 +175,10 @@ OomWizard& MainWindow::wizard() {
     return *m_wizard;
 }
 
-/// On the processor the forecast is exact; cards, which round and reserve, have none yet.
+/// For the device that the run was on.
 ForecastOf MainWindow::forecastOfRun() {
-    if (m_controller.device() != "cpu") return {};
-    return [forecaster = m_engine.forecaster(), path = m_workbench.path().toStdString()](const std::string& text) { return forecaster({text, path, {.device = "cpu"}}); };
+    const EngineOptions options{.device = m_controller.device(), .card = m_cards.model()};
+    return [forecaster = m_engine.forecaster(), path = m_workbench.path().toStdString(), options](const std::string& text) { return forecaster({text, path, options}); };
 }
 
 RunsArea& MainWindow::runs() {

@@ -14,7 +14,7 @@ constexpr std::string_view kExample = "RTX 3060 12 GB";
 
 QString nameOf(const CardFacts& card) { return QString::fromUtf8(card.name.data(), static_cast<qsizetype>(card.name.size())); }
 
-ForecastRoom roomOn(const CardFacts& card, ForecastRoom::Kind kind) { return {.kind = kind, .card = nameOf(card), .total = card.memory}; }
+ForecastRoom roomOn(const CardFacts& card, ForecastRoom::Kind kind) { return {.kind = kind, .card = nameOf(card), .total = card.memory, .others = card.memory - usableMemory(card)}; }
 
 }  // namespace
 
@@ -62,6 +62,12 @@ const Card* CardChoice::cardOfJob() const {
 QString CardChoice::thisCard() const {
     const Card* card = cardOfJob();
     return card ? QString::fromStdString(card->name).remove(QStringLiteral("NVIDIA ")) : QString();
+}
+
+std::string CardChoice::model() const {
+    const auto now = room();
+    const CardFacts* const card = now && !now->card.isEmpty() ? findCard(now->card.toStdString()) : nullptr;
+    return card ? std::string(card->name) : std::string();
 }
 
 QString CardChoice::chosen() const { return m_settings.value(kChosenKey).toString(); }

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 
 namespace headroom::ui {
 
@@ -58,6 +59,8 @@ public:
     bool isOpen() const;
     /// Name of the card that the open job would train on here; empty where there is none.
     QString thisCard() const;
+    /// The card of the forecast as the engine knows it; empty for the processor and for cards that nobody has listed, for which a usual one stands.
+    std::string model() const;
     /// What the user chose; empty: what is in this machine.
     QString chosen() const;
     void choose(const QString& card);

@@ -23,6 +23,10 @@ ForecastFeed::ForecastFeed(const Workbench& workbench, ForecasterMaker makeForec
 
 ForecastFeed::~ForecastFeed() { m_stop.request_stop(); }
 
+void ForecastFeed::setCard(const std::string& card) {
+    if (std::exchange(m_card, card) != card) follow();
+}
+
 void ForecastFeed::setWanted(bool wanted) {
     if (!std::exchange(m_isWanted, wanted) && wanted) {
         m_known.clear();
@@ -31,7 +35,7 @@ void ForecastFeed::setWanted(bool wanted) {
     if (!wanted) m_timer.stop();
 }
 
-ForecastFeed::Subject ForecastFeed::subjectNow() const { return {m_workbench.path().toStdString(), m_workbench.document().text()}; }
+ForecastFeed::Subject ForecastFeed::subjectNow() const { return {m_workbench.path().toStdString(), m_workbench.document().text(), m_card}; }
 
 /// The job was edited, or its undo list or its issues changed.
 void ForecastFeed::follow() {
@@ -64,7 +68,7 @@ void ForecastFeed::begin(const Subject& subject) {
     m_isAsking = true;
     m_worker.start([this, subject, forecaster = m_makeForecaster(), stop = m_stop.get_token()]() -> Worker::Answer {
         if (stop.stop_requested()) return {};
-        return [this, subject, result = forecaster({.jobText = subject.text, .jobPath = subject.path})] { take(subject, result); };
+        return [this, subject, result = forecaster({.jobText = subject.text, .jobPath = subject.path, .options = {.card = subject.card}})] { take(subject, result); };
     });
 }
 

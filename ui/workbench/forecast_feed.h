@@ -34,6 +34,9 @@ public:
     ForecastFeed(const Workbench& workbench, ForecasterMaker makeForecaster, int delayMs = kDelayMs, QObject* parent = nullptr);
     ~ForecastFeed() override;
 
+    /// The kind of card that the job is to be foretold for, as in EngineOptions.
+    void setCard(const std::string& card);
+
     /// Whether somebody looks. Who looks anew is told anew: files beside the job may have changed.
     void setWanted(bool wanted);
 
@@ -54,6 +57,7 @@ private:
     struct Subject {
         std::string path;
         std::string text;
+        std::string card;
         bool operator==(const Subject&) const = default;
     };
     struct Known {
@@ -74,6 +78,7 @@ private:
     const Workbench& m_workbench;
     ForecasterMaker m_makeForecaster;
     QTimer m_timer;
+    std::string m_card;
     bool m_isWanted = false;
     bool m_isAsking = false;
     bool m_isComputing = false;

@@ -43,12 +43,12 @@ QString shortPartName(RunPart part) { return QCoreApplication::translate("phase"
 const PhaseForecast* fullestIn(const Forecast& forecast, RunPart part) {
     const PhaseForecast* fullest = nullptr;
     for (const PhaseForecast& phase : forecast.phases)
-        if (partOf(phase.phase) == part && (!fullest || phase.peak > fullest->peak)) fullest = &phase;
+        if (partOf(phase.phase) == part && (!fullest || phase.needed > fullest->needed)) fullest = &phase;
     return fullest;
 }
 
 const PhaseForecast* fullestOf(const Forecast& forecast) {
-    const auto fullest = std::ranges::max_element(forecast.phases, {}, &PhaseForecast::peak);
+    const auto fullest = std::ranges::max_element(forecast.phases, {}, &PhaseForecast::needed);
     return fullest == forecast.phases.end() ? nullptr : &*fullest;
 }
 

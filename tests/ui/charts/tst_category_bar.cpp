@@ -15,7 +15,7 @@ namespace {
 constexpr int kWidth = 600;
 
 PhaseForecast phase(std::int64_t weights, std::int64_t activations) {
-    PhaseForecast peak{.phase = Phase::Steps, .peak = weights + activations};
+    PhaseForecast peak{.phase = Phase::Steps, .peak = weights + activations, .needed = weights + activations};
     peak.categories[static_cast<std::size_t>(Category::Weights)] = weights;
     peak.categories[static_cast<std::size_t>(Category::Activations)] = activations;
     return peak;

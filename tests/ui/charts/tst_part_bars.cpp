@@ -13,8 +13,8 @@ using namespace headroom::ui;
 namespace {
 
 Forecast forecast() {
-    return {.peak = 10 * kGiB,
-            .phases = {{.phase = Phase::Load, .peak = 7 * kGiB}, {.phase = Phase::FirstStep, .peak = 9 * kGiB}, {.phase = Phase::Steps, .peak = 10 * kGiB}, {.phase = Phase::Sample, .peak = 8 * kGiB}}};
+    return {.peak = 10 * kGiB, .needed = 10 * kGiB,
+            .phases = {{.phase = Phase::Load, .needed = 7 * kGiB}, {.phase = Phase::FirstStep, .needed = 9 * kGiB}, {.phase = Phase::Steps, .needed = 10 * kGiB}, {.phase = Phase::Sample, .needed = 8 * kGiB}}};
 }
 
 /// Rows of a column of pixels that have a colour.
@@ -71,7 +71,7 @@ private Q_SLOTS:
         bars.setForecast(forecast(), 12 * kGiB);
         QCOMPARE(bars.shown(), std::optional(RunPart::Train));
         Forecast saving = forecast();
-        saving.phases.push_back({.phase = Phase::Save, .peak = kGiB});
+        saving.phases.push_back({.phase = Phase::Save, .needed = kGiB});
         bars.setForecast(saving, 12 * kGiB);
         QCOMPARE(bars.shown(), std::optional(RunPart::Save));
     }

@@ -20,7 +20,7 @@ using namespace headroom::ui;
 namespace {
 
 PhaseForecast phase(Phase phase, std::int64_t weights, std::int64_t activations) {
-    PhaseForecast made{.phase = phase, .peak = weights + activations};
+    PhaseForecast made{.phase = phase, .peak = weights + activations, .needed = weights + activations};
     made.categories[static_cast<std::size_t>(Category::Weights)] = weights;
     made.categories[static_cast<std::size_t>(Category::Activations)] = activations;
     return made;
@@ -31,6 +31,7 @@ Result<Forecast> playing(const TrainRequest& request) {
     const std::int64_t batch = std::stoll(request.jobText.substr(request.jobText.find("batch_size: ") + 12));
     if (batch > 90) return Error{"the job cannot be forecast"};
     return Forecast{.peak = 4 * kGiB + 2 * batch * kGiB,
+                    .needed = 4 * kGiB + 2 * batch * kGiB,
                     .phases = {phase(Phase::Load, 4 * kGiB, 0), phase(Phase::Steps, 4 * kGiB, 2 * batch * kGiB), phase(Phase::Sample, 4 * kGiB, kGiB)},
                     .heaviestBucket = PictureSize{1024, 768},
                     .knowsWeights = batch != 3};

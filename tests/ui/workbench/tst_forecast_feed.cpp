@@ -27,7 +27,7 @@ public:
         if (request.jobText.find("no_such") != std::string::npos) return Error{"the model is not there", "no_such"};
         const std::size_t at = request.jobText.find("batch_size: ");
         const std::int64_t peak = std::stoll(request.jobText.substr(at + 12));
-        return Forecast{.peak = peak, .phases = {{.phase = Phase::Steps, .peak = peak}}};
+        return Forecast{.peak = peak, .phases = {{.phase = Phase::Steps, .peak = peak, .needed = peak}}};
     }
 
     void hold(bool isHeld) {

@@ -26,7 +26,7 @@ private Q_SLOTS:
     }
 
     void theFullestPhaseOfAPartAndOfAllIsFound() {
-        const Forecast forecast{.peak = 9, .phases = {{.phase = Phase::Load, .peak = 4}, {.phase = Phase::FirstStep, .peak = 9}, {.phase = Phase::Steps, .peak = 8}}};
+        const Forecast forecast{.peak = 9, .phases = {{.phase = Phase::Load, .needed = 4}, {.phase = Phase::FirstStep, .needed = 9}, {.phase = Phase::Steps, .needed = 8}}};
         QCOMPARE(fullestIn(forecast, RunPart::Train), &forecast.phases[1]);
         QCOMPARE(fullestIn(forecast, RunPart::Load), &forecast.phases[0]);
         QCOMPARE(fullestIn(forecast, RunPart::Save), nullptr);
