@@ -28,7 +28,7 @@ std::string usageMessage(const CLI::App*, const CLI::Error& error) {
 
 void addCommands(CLI::App& app, Session& session) {
     for (const auto add : {addValidateCommand, addGetCommand, addSetCommand, addTrainCommand, addSampleCommand, addInspectCommand,
-                           addDatasetCommand, addDiagnoseCommand, addForecastCommand, addCardsCommand, addKeysCommand, addPlanCommand, addServeCommand})
+                           addDatasetCommand, addDiagnoseCommand, addForecastCommand, addFitCommand, addCardsCommand, addKeysCommand, addPlanCommand, addServeCommand})
         add(app, session);
 }
 

@@ -148,6 +148,12 @@ std::string progressText(const ProgressLine& line, int width, bool utf8) {
     return cut(joined(line.label, facts, count), width - 1);
 }
 
+std::string timesText(double times) {
+    std::array<char, 24> text{};
+    if (times > 0) std::snprintf(text.data(), text.size(), "x %.2f", times);
+    return text.data();
+}
+
 std::string durationText(double seconds) {
     if (!std::isfinite(seconds) || seconds < 0 || seconds > 1e8) return "?";
     const auto whole = static_cast<long>(std::lround(seconds));

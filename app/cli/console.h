@@ -58,6 +58,9 @@ struct ProgressLine {
 };
 std::string progressText(const ProgressLine& line, int width, bool utf8);
 
+/// "x 1.35"; empty where it is not known (0).
+std::string timesText(double times);
+
 /// "0:48", "12:05", "3:04:05"; "?" where the seconds are not finite.
 std::string durationText(double seconds);
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/job_arguments.h"
+#include "cli/json_text.h"
 #include "cli/session.h"
 #include "dataset/dataset_index.h"
 #include "families/list.h"
@@ -8,12 +9,9 @@
 
 #include <CLI/CLI.hpp>
 #include <map>
-#include <nlohmann/json.hpp>
 
 namespace headroom::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// What most families share; for those this version does not know.
 constexpr int kUsualGrid = 16;
@@ -88,7 +86,7 @@ Json toJson(const IndexedDataset& dataset) {
 void printJson(const std::vector<IndexedDataset>& datasets, Console& console) {
     Json list = Json::array();
     for (const IndexedDataset& dataset : datasets) list.push_back(toJson(dataset));
-    console.print(list.dump(2, ' ', false, Json::error_handler_t::replace));
+    console.print(textOf(list));
 }
 
 ExitCode showDatasets(const Options& options, Console& console) {

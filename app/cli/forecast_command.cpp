@@ -2,18 +2,16 @@
 #include "base/bytes.h"
 #include "cli/forecast_target.h"
 #include "cli/job_arguments.h"
+#include "cli/json_text.h"
 #include "cli/session.h"
 #include "messages/forecast_codec.h"
 #include "oom/plan_forecast.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace headroom::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct Options {
     JobArguments job;
@@ -81,7 +79,7 @@ void printJson(const Forecast& forecast, const Options& options, Console& consol
         json["vram_bytes"] = options.target.room();
         json["fits"] = fits(forecast, options);
     }
-    console.print(json.dump(2, ' ', false, Json::error_handler_t::replace));
+    console.print(textOf(json));
 }
 
 ExitCode forecastJob(const Options& options, Session& session) {

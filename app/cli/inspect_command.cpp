@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "base/bytes.h"
+#include "cli/json_text.h"
 #include "cli/session.h"
 #include "families/weight_summary.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace headroom::cli {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::ordered_json;
 using Rows = std::vector<std::vector<std::string>>;
 
 constexpr std::size_t kLongestMetadata = 100;  ///< characters of one entry in the table
@@ -144,7 +143,7 @@ ExitCode inspect(const Options& options, Console& console) {
     if (options.json) {
         Json list = Json::array();
         for (const Inspected& file : *files) list.push_back(toJson(file));
-        console.print(list.dump(2, ' ', false, Json::error_handler_t::replace));
+        console.print(textOf(list));
     } else {
         std::string table = files->size() == 1 ? tableOf(files->front()) : tableOf(*files);
         table.pop_back();

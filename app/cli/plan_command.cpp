@@ -2,19 +2,15 @@
 #include "base/bytes.h"
 #include "cli/forecast_target.h"
 #include "cli/job_arguments.h"
+#include "cli/json_text.h"
 #include "cli/session.h"
 #include "oom/plan_forecast.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <array>
-#include <cstdio>
-#include <nlohmann/json.hpp>
 
 namespace headroom::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct Options {
     JobArguments job;
@@ -81,13 +77,6 @@ std::string resultOf(const PhaseForecast& peak, const Options& options) {
     return difference + " to spare";
 }
 
-/// "x 1.35"; empty where it is not known.
-std::string timesText(double times) {
-    std::array<char, 24> text{};
-    if (times > 0) std::snprintf(text.data(), text.size(), "x %.2f", times);
-    return text.data();
-}
-
 std::string numbersOf(const PlanSteps& steps) {
     std::string text;
     for (const std::size_t step : steps) text += (text.empty() ? "" : ", ") + std::to_string(step + 1);
@@ -117,20 +106,13 @@ void printText(const Told& told, const Options& options, Console& console) {
 
 // ---- as JSON ----------------------------------------------------------------------------------------------------------------------
 
-Json changesOf(const RollbackStep& step) {
-    const auto value = [](const std::optional<std::string>& yaml) { return yaml ? Json(*yaml) : Json(); };
-    Json changes = Json::array();
-    for (const KeyChange& change : step.diff.changes) changes.push_back({{"key", change.key}, {"from", value(change.before)}, {"to", value(change.after)}});
-    return changes;
-}
-
 void printJson(const Told& told, const Options& options, Console& console) {
     Json json = {{"fits", fits(told.asItIs, options)}, {"peak_bytes", told.asItIs.peak}, {"needed_bytes", told.asItIs.needed}, {"vram_bytes", options.target.room()}, {"steps", Json::array()}, {"smallest", Json()}};
     for (std::size_t i = 0; i < told.peaks.size(); ++i) {
         const RollbackStep& step = told.plan.steps[i];
         const auto peak = told.peaks[i];
         json["steps"].push_back({{"id", idOf(step)},
-                                 {"changes", changesOf(step)},
+                                 {"changes", changesOf(step.diff)},
                                  {"peak_bytes", peak ? Json(peak->peak) : Json()},
                                  {"needed_bytes", peak ? Json(peak->needed) : Json()},
                                  {"step_seconds_ratio", told.slowdowns[i] > 0 ? Json(told.slowdowns[i]) : Json()},
@@ -141,7 +123,7 @@ void printJson(const Told& told, const Options& options, Console& console) {
         json["smallest"] = Json::array();
         for (const std::size_t step : *told.smallest) json["smallest"].push_back(idOf(told.plan.steps[step]));
     }
-    console.print(json.dump(2, ' ', false, Json::error_handler_t::replace));
+    console.print(textOf(json));
 }
 
 ExitCode planJob(const Options& options, Session& session) {

@@ -30,6 +30,7 @@ void addSampleCommand(CLI::App& app, Session& session);
 void addInspectCommand(CLI::App& app, Session& session);
 void addDatasetCommand(CLI::App& app, Session& session);
 void addDiagnoseCommand(CLI::App& app, Session& session);
+void addFitCommand(CLI::App& app, Session& session);
 void addForecastCommand(CLI::App& app, Session& session);
 void addCardsCommand(CLI::App& app, Session& session);
 void addPlanCommand(CLI::App& app, Session& session);

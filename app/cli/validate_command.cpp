@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/job_arguments.h"
+#include "cli/json_text.h"
 #include "cli/session.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace headroom::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct Options {
     JobArguments job;
@@ -40,7 +38,7 @@ Json toJson(const Issue& issue) {
 void printJson(const std::vector<Issue>& issues, Console& console) {
     Json list = Json::array();
     for (const Issue& issue : issues) list.push_back(toJson(issue));
-    console.print(Json{{"valid", !hasErrors(issues)}, {"issues", std::move(list)}}.dump(2, ' ', false, Json::error_handler_t::replace));
+    console.print(textOf(Json{{"valid", !hasErrors(issues)}, {"issues", std::move(list)}}));
 }
 
 std::string counted(std::ptrdiff_t count, const std::string& word) {

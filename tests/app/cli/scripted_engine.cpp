@@ -40,6 +40,7 @@ public:
                         .reserved = peak,
                         .needed = peak,
                         .phases = {{.phase = Phase::Load, .peak = kMiB, .needed = kMiB, .categories = {kMiB}}, {.phase = Phase::Steps, .peak = peak, .needed = peak, .categories = {kMiB, 0, 0, peak - kMiB}}},
+                        .stepSeconds = has("gradient_checkpointing: false") ? 1.6 : 2.0,
                         .heaviestBucket = PictureSize{768, 512},
                         .largest = {{"unet.conv_in.weight", kMiB, Category::Weights}, {"aten::mm", 512, Category::Adapter}},
                         .knowsWeights = request.jobText.find("name: nowhere") == std::string::npos};

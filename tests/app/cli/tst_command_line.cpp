@@ -185,6 +185,7 @@ private Q_SLOTS:
         QTest::newRow("forecast for no device") << QStringList{"forecast", "job.yaml", "--device", "tpu"};
         QTest::newRow("forecast for no card") << QStringList{"forecast", "job.yaml", "--card", "RTX 1"};
         QTest::newRow("plan without memory") << QStringList{"plan", "job.yaml"};
+        QTest::newRow("fit without memory") << QStringList{"fit", "job.yaml"};
         QTest::newRow("plan for no phase") << QStringList{"plan", "job.yaml", "--vram", "8", "--phase", "lunch"};
         QTest::newRow("neither model nor job") << QStringList{"sample", "--prompt", "a cat", "--out", "a.png"};
         QTest::newRow("no prompt") << QStringList{"sample", "--model", "m", "--out", "a.png"};
@@ -199,7 +200,7 @@ private Q_SLOTS:
     void helpTeachesWithExamples_data() {
         QTest::addColumn<QStringList>("command");
         QTest::newRow("the program") << QStringList{};
-        for (const char* name : {"validate", "get", "set", "train", "sample", "inspect", "dataset", "diagnose", "forecast", "plan", "cards", "keys"}) QTest::newRow(name) << QStringList{QString::fromLatin1(name)};
+        for (const char* name : {"validate", "get", "set", "train", "sample", "inspect", "dataset", "diagnose", "forecast", "plan", "fit", "cards", "keys"}) QTest::newRow(name) << QStringList{QString::fromLatin1(name)};
     }
 
     void helpTeachesWithExamples() {
@@ -265,7 +266,7 @@ private Q_SLOTS:
         const ProgramRun done = run({"forecast", jobNamed("nowhere"), "--vram", "1MiB", "--json"});
         QCOMPARE(done.err, QStringLiteral("The model is not on this machine; the usual shape of its family stands for it.\n"));
         const QJsonObject json = QJsonDocument::fromJson(done.out.toUtf8()).object();
-        QCOMPARE(json.keys(), (QStringList{"fits", "heaviest_bucket", "high_bytes", "knows_weights", "largest_tensors", "low_bytes", "needed_bytes", "peak_bytes", "phases", "reserved_bytes", "vram_bytes"}));
+        QCOMPARE(json.keys(), (QStringList{"fits", "heaviest_bucket", "high_bytes", "knows_weights", "largest_tensors", "low_bytes", "needed_bytes", "peak_bytes", "phases", "reserved_bytes", "step_seconds", "vram_bytes"}));
         QCOMPARE(json["peak_bytes"].toInt(), 2 << 20);
         QCOMPARE(json["fits"], QJsonValue(false));
         QCOMPARE(json["phases"].toArray().size(), 2);
@@ -284,6 +285,20 @@ private Q_SLOTS:
         QVERIFY2(plan.exitCode == 0 && plan.out.contains("Needs    Against 11.8 GiB"), qPrintable(textOf(plan)));
     }
 
+    void aFitIsTheFastestWay() {
+        const ProgramRun done = run({"fit", jobNamed("fine"), "--vram", "4MiB", "--set", "train.gradient_checkpointing=true"});
+        QCOMPARE(done.err, QString());
+        QCOMPARE(done.out, QStringLiteral("The fastest way to run it in 4.0 MiB needs 3.0 MiB instead of 2.0 MiB, step time x 0.80:\n\n"
+                                          "train.gradient_checkpointing  true -> false\n\n"
+                                          "The result of the training stays the same.\n"));
+        const ProgramRun none = run({"fit", jobNamed("fine"), "--vram", "1MiB"});
+        QVERIFY2(none.exitCode == 0 && none.out.startsWith("The job cannot be made to fit into 1.0 MiB: it needs at least 2.0 MiB.\n"), qPrintable(textOf(none)));
+        const QJsonObject json = QJsonDocument::fromJson(run({"fit", jobNamed("fine"), "--vram", "2.5MiB", "--json"}).out.toUtf8()).object();
+        QCOMPARE(json.keys(), (QStringList{"changes", "fits", "learns_the_same", "needed_bytes", "peak_bytes", "step_seconds", "step_seconds_ratio", "vram_bytes"}));
+        QCOMPARE(json["fits"], QJsonValue(true));
+        QVERIFY(run({"fit", jobNamed("fails"), "--vram", "1MiB"}).exitCode == 3);
+    }
+
     void cardsAreListed() {
         const ProgramRun done = run({"cards"});
         QVERIFY2(done.exitCode == 0 && done.out.contains("RTX 3060 12 GB") && done.err.isEmpty(), qPrintable(textOf(done)));
@@ -300,13 +315,13 @@ private Q_SLOTS:
     void aPlanShowsWhatEachStepLeadsTo() {
         const ProgramRun done = run({"plan", jobNamed("fine"), "--vram", "2.5MiB", "--set", "train.gradient_checkpointing=false", "--set", "train.disable_sampling=true"});
         QCOMPARE(done.err, QString());
-        QCOMPARE(done.out, QStringLiteral("   Step                                   Needs    Against 2.5 MiB\n"
+        QCOMPARE(done.out, QStringLiteral("   Step                                   Needs    Against 2.5 MiB     Step time\n"
                                           "   as it is                               3.0 MiB  512.0 KiB too much\n"
-                                          "1  Turn gradient checkpointing on         2.0 MiB  512.0 KiB to spare\n"
+                                          "1  Turn gradient checkpointing on         2.0 MiB  512.0 KiB to spare  x 1.25\n"
                                           "2  Use batch size 1                                taken already\n"
-                                          "3  Drop the largest bucket                2.0 MiB  512.0 KiB to spare\n"
+                                          "3  Drop the largest bucket                2.0 MiB  512.0 KiB to spare  x 1.25\n"
                                           "4  Shrink or disable previews                      taken already\n"
-                                          "5  Take the low-memory path of the model  2.0 MiB  512.0 KiB to spare\n"
+                                          "5  Take the low-memory path of the model  2.0 MiB  512.0 KiB to spare  x 1.25\n"
                                           "\n"
                                           "What is needed is that of the fullest phase with this step and all before it. Fullest as it is: steps.\n"
                                           "\n"
@@ -332,6 +347,7 @@ private Q_SLOTS:
         QCOMPARE(second["changes"].toArray(), (QJsonArray{QJsonObject{{"key", "train.gradient_checkpointing"}, {"from", "false"}, {"to", "true"}}}));
         QCOMPARE(second["peak_bytes"].toInt(), 2 << 20);
         QCOMPARE(second["fits"], QJsonValue(true));
+        QCOMPARE(second["step_seconds_ratio"].toDouble(), 1.25);
         QCOMPARE(second["taken"], QJsonValue(false));
     }
 

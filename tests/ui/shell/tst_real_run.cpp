@@ -59,8 +59,8 @@ class TestRealRun : public QObject {
         return folder + QStringLiteral("/job.yaml");
     }
 
-    /// What the engine foretells of the job with this batch.
-    static std::int64_t peakOf(const QString& job, int batch) {
+    /// What the engine foretells that the job needs with this batch.
+    static std::int64_t needOf(const QString& job, int batch) {
         QFile file(job);
         if (!file.open(QIODevice::ReadOnly)) qFatal("the job cannot be read");
         JobDocument document(file.readAll().toStdString());
@@ -68,7 +68,7 @@ class TestRealRun : public QObject {
         const auto engine = loadEngine();
         const auto forecast = engine ? (*engine)->forecast({document.text(), job.toStdString(), {.device = "cpu"}}) : Result<Forecast>(engine.error());
         if (!forecast) qFatal("%s", forecast.error().sentence().c_str());
-        return forecast->peak;
+        return forecast->needed;
     }
 
     static QStringList savesBeside(const QString& job) {
@@ -118,11 +118,11 @@ private Q_SLOTS:
         QCOMPARE(window.workbench().text(), first);
     }
 
-    /// A batch that is too large for a limit between the peaks of two jobs, to the end by the wizard's advice alone.
+    /// A batch that is too large for a limit between the needs of two jobs, to the end by the wizard's advice alone.
     void aRunThatIsOutOfMemoryIsRolledBackByTheWizardAndFinishes() {
         const QString job = makeJob(QStringLiteral("o"), 4);
         QSettings settings(m_root.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
-        MainWindow window({.settings = settings, .makeEngine = loadEngine, .memoryLimit = peakOf(job, 8)});
+        MainWindow window({.settings = settings, .makeEngine = loadEngine, .memoryLimit = needOf(job, 4)});
         QVERIFY(window.openJob(job));
         QVERIFY(window.workbench().applyDiff({{{"train.batch_size", window.workbench().document().get("train.batch_size"), "40"}}}));
         window.show();

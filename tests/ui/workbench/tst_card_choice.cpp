@@ -57,10 +57,10 @@ private Q_SLOTS:
         row("card with a limit", "cuda", true, 2 * kGiB, "RTX 3060 12 GB", Kind::Limit, "", 2 * kGiB, 0);
         row("this card", "cuda", true, 0, "", Kind::ThisCard, "GeForce RTX 4070", 12 * kGiB, kGiB);
         row("the second card", "cuda:1", true, 0, "", Kind::ThisCard, "L4", 22 * kGiB, 0);
-        row("a card that is not there", "cuda:2", true, 0, "", Kind::ExampleCard, "RTX 3060 12 GB", 12 * kGiB, 0);
-        row("no card", "cuda", false, 0, "", Kind::ExampleCard, "RTX 3060 12 GB", 12 * kGiB, 0);
-        row("a chosen card", "cuda", true, 0, "RTX 4090 24 GB", Kind::ChosenCard, "RTX 4090 24 GB", 24 * kGiB, 0);
-        row("a chosen card that nobody knows any more", "cuda", false, 0, "RTX 9999", Kind::ExampleCard, "RTX 3060 12 GB", 12 * kGiB, 0);
+        row("a card that is not there", "cuda:2", true, 0, "", Kind::ExampleCard, "RTX 3060 12 GB", 12 * kGiB, 12 * kGiB / 50);
+        row("no card", "cuda", false, 0, "", Kind::ExampleCard, "RTX 3060 12 GB", 12 * kGiB, 12 * kGiB / 50);
+        row("a chosen card", "cuda", true, 0, "RTX 4090 24 GB", Kind::ChosenCard, "RTX 4090 24 GB", 24 * kGiB, 24 * kGiB / 50);  // what the driver keeps
+        row("a chosen card that nobody knows any more", "cuda", false, 0, "RTX 9999", Kind::ExampleCard, "RTX 3060 12 GB", 12 * kGiB, 12 * kGiB / 50);
     }
 
     void theRoomIsThatOfWhatTheJobTrainsOn() {
