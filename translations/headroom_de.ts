@@ -3155,6 +3155,14 @@
         <source>the engine&apos;s answer is no forecast</source>
         <translation>die Antwort der Engine ist keine Prognose</translation>
     </message>
+    <message>
+        <source>the card %1 is not known</source>
+        <translation>die Karte %1 ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Use a name like %1, or state its memory</source>
+        <translation>Einen Namen wie %1 nehmen oder den Speicher angeben</translation>
+    </message>
 </context>
 <context>
     <name>field</name>
@@ -4795,6 +4803,11 @@ Trainiert mit %2</translation>
     <message>
         <source>%1 series</source>
         <translation>%1-Reihe</translation>
+    </message>
+    <message>
+        <source>%1 ± %2</source>
+        <comment>memory</comment>
+        <translation>%1 ± %2</translation>
     </message>
 </context>
 <context>
