@@ -49,9 +49,8 @@ private:
         return "      headroom: {checkpointing: " + one({"'off'", "every_block", "{every: 2}", "{count: 2}"}) + "}\n";
     }
 
-    /// One job in ten has pictures from which a bucket can be dropped.
     std::string datasets(const fs::path& own) {
-        const bool large = chance(0.1);
+        const bool large = m_large = chance(0.1);
         const int count = large ? 2 : between(3, 5), width = large ? 640 : 16 * between(2, 8), height = large ? 640 : 16 * between(2, 8);
         writeTinyPictures(own / "pictures", count, width, height);
         std::string lines = "      datasets:\n        - {folder_path: " + (own / "pictures").string() + ", caption_ext: txt, resolution: ";
@@ -84,11 +83,11 @@ private:
     std::string train() {
         const bool trainsTextEncoder = chance(0.2);
         std::string lines = "      train:\n        steps: 3\n        lr: 1e-4\n        noise_scheduler: ddpm\n";
-        add(lines, "batch_size", number(1, 4));
+        add(lines, "batch_size", number(1, m_large ? 2 : 4));
         add(lines, "dtype", one({"fp32", "fp32", "bf16"}));
         add(lines, "gradient_checkpointing", yes(0.3));
         add(lines, "optimizer", one({"adamw", "adamw8bit", "adamw8"}));
-        add(lines, "gradient_accumulation", number(1, 2));
+        add(lines, "gradient_accumulation", number(1, m_large ? 1 : 2));
         add(lines, "skip_first_sample", yes(0.2));
         add(lines, "disable_sampling", yes(0.1));
         if (trainsTextEncoder)
@@ -105,6 +104,7 @@ private:
     static void add(std::string& lines, const std::string& key, const std::string& value) { lines += "        " + key + ": " + value + "\n"; }
 
     RandomSource m_random;
+    bool m_large = false;  ///< pictures from which a bucket can be dropped, which take seconds a step
 };
 
 }  // namespace
