@@ -36,8 +36,9 @@ std::int64_t blockThatGivesWay(const at::RecordFunction& function) {
 std::unique_ptr<at::ObserverContext> beginOperator(const at::RecordFunction& function) {
     const std::string_view name = function.name();
     if (!isOperator(name)) return nullptr;
-    const bool isSum = isGradientSum(name);
     const OperatorKind& kind = kindOf(function);
+    if (kind.isView) return nullptr;
+    const bool isSum = isGradientSum(name);
     const OperatorWork work = workOf(kind, function);
     BlockEvent begins{.kind = BlockEvent::Kind::OperatorBegins, .bytes = work.bytes, .in16Bit = work.in16Bit, .flops = work.flops};
     begins.backward = torch::autograd::get_current_graph_task_id() >= 0;
@@ -49,7 +50,7 @@ std::unique_ptr<at::ObserverContext> beginOperator(const at::RecordFunction& fun
 }
 
 void endOperator(const at::RecordFunction& function, at::ObserverContext*) {
-    if (!isOperator(function.name())) return;
+    if (!isOperator(function.name()) || kindOf(function).isView) return;
     --openOperators;
     Ledger::current().note({.kind = BlockEvent::Kind::OperatorEnds});
 }

@@ -67,6 +67,10 @@ constexpr auto kRows = std::to_array<Row>({
     {"aten::_scaled_dot_product_flash_attention_for_cpu_backward", &attentionBackward},
 });
 
+constexpr auto kViews = std::to_array<std::string_view>({"aten::alias", "aten::as_strided", "aten::chunk", "aten::detach", "aten::expand", "aten::narrow", "aten::permute",
+                                                         "aten::select", "aten::slice", "aten::split", "aten::squeeze", "aten::t", "aten::transpose", "aten::unsqueeze",
+                                                         "aten::_unsafe_view", "aten::view"});
+
 /// The name for as long as the process lives.
 const char* kept(std::string_view name) {
     static std::mutex mutex;
@@ -90,7 +94,7 @@ const OperatorKind& kindOf(const at::RecordFunction& function) {
     OperatorKind& kind = kinds[name];
     if (!kind.name || std::strcmp(kind.name, name) != 0) {
         const auto row = std::ranges::find(kRows, std::string_view(name), &Row::name);
-        kind = {kept(name), row == kRows.end() ? nullptr : row->flops};
+        kind = {kept(name), std::ranges::find(kViews, std::string_view(name)) != kViews.end(), row == kRows.end() ? nullptr : row->flops};
     }
     return kind;
 }
