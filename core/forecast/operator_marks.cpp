@@ -37,7 +37,7 @@ std::unique_ptr<at::ObserverContext> beginOperator(const at::RecordFunction& fun
     const std::string_view name = function.name();
     if (!isOperator(name)) return nullptr;
     const OperatorKind& kind = kindOf(function);
-    if (kind.isView) return nullptr;
+    if (!kind.isMarked) return nullptr;
     const bool isSum = isGradientSum(name);
     const OperatorWork work = workOf(kind, function);
     BlockEvent begins{.kind = BlockEvent::Kind::OperatorBegins, .bytes = work.bytes, .in16Bit = work.in16Bit, .flops = work.flops};
@@ -50,7 +50,7 @@ std::unique_ptr<at::ObserverContext> beginOperator(const at::RecordFunction& fun
 }
 
 void endOperator(const at::RecordFunction& function, at::ObserverContext*) {
-    if (!isOperator(function.name()) || kindOf(function).isView) return;
+    if (!isOperator(function.name()) || !kindOf(function).isMarked) return;
     --openOperators;
     Ledger::current().note({.kind = BlockEvent::Kind::OperatorEnds});
 }

@@ -9,7 +9,8 @@ namespace headroom {
 /// block which would be added to on any other device than meta; 0 where none would.
 inline constexpr const char* kGradientSum = "autograd::sum";
 
-/// While it lives, the operators that this thread calls are marked in the trace of its ledger (OperatorBegins, OperatorEnds).
+/// While it lives, the operators that this thread calls are marked in the trace of its ledger (OperatorBegins, OperatorEnds), except views and what only makes or copies a
+/// tensor for the operator around it (operator_work.h).
 class OperatorMarks {
 public:
     OperatorMarks();

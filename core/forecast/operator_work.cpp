@@ -67,9 +67,11 @@ constexpr auto kRows = std::to_array<Row>({
     {"aten::_scaled_dot_product_flash_attention_for_cpu_backward", &attentionBackward},
 });
 
-constexpr auto kViews = std::to_array<std::string_view>({"aten::alias", "aten::as_strided", "aten::chunk", "aten::detach", "aten::expand", "aten::narrow", "aten::permute",
-                                                         "aten::select", "aten::slice", "aten::split", "aten::squeeze", "aten::t", "aten::transpose", "aten::unsqueeze",
-                                                         "aten::_unsafe_view", "aten::view"});
+constexpr auto kUnmarked = std::to_array<std::string_view>({"aten::empty", "aten::empty_like", "aten::empty_strided", "aten::new_empty", "aten::new_empty_strided", "aten::zeros", "aten::zeros_like",
+                                                            "aten::ones", "aten::scalar_tensor", "aten::resize_", "aten::contiguous", "aten::clone", "aten::to", "aten::_to_copy",
+                                                            "aten::alias", "aten::as_strided", "aten::chunk", "aten::detach", "aten::expand", "aten::narrow", "aten::permute",
+                                                            "aten::select", "aten::slice", "aten::split", "aten::squeeze", "aten::t", "aten::transpose", "aten::unsqueeze",
+                                                            "aten::_unsafe_view", "aten::view"});
 
 /// The name for as long as the process lives.
 const char* kept(std::string_view name) {
@@ -94,7 +96,7 @@ const OperatorKind& kindOf(const at::RecordFunction& function) {
     OperatorKind& kind = kinds[name];
     if (!kind.name || std::strcmp(kind.name, name) != 0) {
         const auto row = std::ranges::find(kRows, std::string_view(name), &Row::name);
-        kind = {kept(name), std::ranges::find(kViews, std::string_view(name)) != kViews.end(), row == kRows.end() ? nullptr : row->flops};
+        kind = {kept(name), std::ranges::find(kUnmarked, std::string_view(name)) == kUnmarked.end(), row == kRows.end() ? nullptr : row->flops};
     }
     return kind;
 }

@@ -23,15 +23,13 @@ struct Call {
     bool othersWork = false;  ///< those that it calls do what there is to do
 };
 
-bool onlyAllocates(std::string_view name) { return name.starts_with("aten::empty") || name.starts_with("aten::new_empty") || name == "aten::resize_"; }
-
 bool changesItsInput(std::string_view name) { return name.ends_with('_') || name == kGradientSum; }
 
 /// Views make nothing and change nothing.
 double secondsOf(const Call& call, const ComputeRates& rates) {
     const BlockEvent& operation = *call.begins;
     const bool inPlace = changesItsInput(operation.name);
-    if (call.othersWork || onlyAllocates(operation.name) || (call.made == 0 && !inPlace)) return 0;
+    if (call.othersWork || (call.made == 0 && !inPlace)) return 0;
     const double products = operation.flops / (operation.in16Bit ? rates.in16Bit : rates.in32Bit);
     const double moved = static_cast<double>(operation.bytes + (inPlace ? operation.bytes / 2 : call.made)) / rates.bandwidth;
     return std::max(products, moved) + rates.launch;
@@ -42,10 +40,7 @@ double ended(std::vector<Call>& open, const ComputeRates& rates) {
     const Call call = open.back();
     open.pop_back();
     const double seconds = secondsOf(call, rates);
-    if (!open.empty()) {
-        open.back().othersWork = open.back().othersWork || call.othersWork || seconds > 0;
-        if (onlyAllocates(call.begins->name)) open.back().made += call.made;
-    }
+    if (!open.empty()) open.back().othersWork = open.back().othersWork || call.othersWork || seconds > 0;
     return seconds;
 }
 

@@ -13,14 +13,6 @@ namespace {
 
 using Kind = BlockEvent::Kind;
 
-/// Operators that make or copy a tensor for whoever called them.
-bool isFactory(std::string_view name) {
-    constexpr std::string_view kFactories[] = {
-        "aten::empty", "aten::empty_like", "aten::empty_strided", "aten::new_empty",  "aten::new_empty_strided", "aten::zeros", "aten::zeros_like",
-        "aten::ones",  "aten::scalar_tensor", "aten::resize_",    "aten::contiguous", "aten::clone",             "aten::to",    "aten::_to_copy"};
-    return std::ranges::find(kFactories, name) != std::end(kFactories);
-}
-
 /// What is known of blocks, by their serials, which are dense.
 template <typename Value>
 class BySerial {
@@ -64,11 +56,8 @@ public:
         std::string_view name;
     };
 
-    /// The innermost one that is not a factory; null outside of operators.
-    const Call* owner() const {
-        const auto found = std::find_if(m_open.rbegin(), m_open.rend(), [](const Call& call) { return !isFactory(call.name); });
-        return found == m_open.rend() ? nullptr : &*found;
-    }
+    /// The innermost one; null outside of operators.
+    const Call* owner() const { return m_open.empty() ? nullptr : &m_open.back(); }
 
     bool isOpen(std::size_t id) const { return std::ranges::find(m_open, id, &Call::id) != m_open.end(); }
 

@@ -34,8 +34,7 @@ std::vector<PhasePeak> peaksOf(const BlockTrace& trace);
 /// tensor, elsewhere into one of the two, where nobody else holds that.
 BlockTrace withSumsInPlace(const BlockTrace& trace);
 
-/// The trace without scratch: blocks that an operator made and freed before it returned. What makes or copies tensors (empty, clone
-/// ...) does so for the operator around it.
+/// The trace without scratch: blocks that an operator made and freed before it returned.
 BlockTrace withoutScratch(const BlockTrace& trace);
 
 /// The most bytes of scratch that each operator held at once.

@@ -60,7 +60,7 @@ private Q_SLOTS:
     }
 
     void thePeakTellsWhoMadeItsBlocks() {
-        const auto peaks = peaksOf({phase(Phase::Steps), begins("aten::add"), begins("aten::empty"), made(1, 10), ends(), ends(), made(2, 20)});
+        const auto peaks = peaksOf({phase(Phase::Steps), begins("aten::linear"), begins("aten::add"), made(1, 10), ends(), ends(), made(2, 20)});
         QCOMPARE(peaks[0].live.size(), 2u);
         QCOMPARE(peaks[0].live[0].serial, 2);
         QVERIFY(peaks[0].live[0].madeBy.empty());
@@ -68,7 +68,7 @@ private Q_SLOTS:
     }
 
     void scratchIsWhatAnOperatorGivesBack() {
-        const BlockTrace trace = {phase(Phase::Steps), begins("aten::conv"), made(1, 100), begins("aten::empty"), made(2, 50), ends(), freed(2, 50),
+        const BlockTrace trace = {phase(Phase::Steps), begins("aten::conv"), made(1, 100), made(2, 50), freed(2, 50),
                                   freed(1, 100), made(3, 10), ends()};
         QCOMPARE(peaksOf(trace)[0].bytes, 150);
         QCOMPARE(peaksOf(withoutScratch(trace))[0].bytes, 10);
@@ -88,7 +88,7 @@ private Q_SLOTS:
     }
 
     void aCopyForAnOperatorIsItsScratch() {
-        const BlockTrace trace = {phase(Phase::Steps), begins("aten::conv"), begins("aten::clone"), made(1, 100), ends(), freed(1, 100), ends()};
+        const BlockTrace trace = {phase(Phase::Steps), begins("aten::conv"), made(1, 100), begins("aten::copy_"), ends(), freed(1, 100), ends()};
         QCOMPARE(peaksOf(withoutScratch(trace))[0].bytes, 0);
         QCOMPARE(scratchOf(trace), (std::vector<OperatorScratch>{{"aten::conv", 100}}));
     }
