@@ -34,8 +34,10 @@ public:
     ForecastFeed(const Workbench& workbench, ForecasterMaker makeForecaster, int delayMs = kDelayMs, QObject* parent = nullptr);
     ~ForecastFeed() override;
 
-    /// Whether somebody looks. Who looks anew is told anew: files beside the job may have changed.
+    /// Whether somebody looks. Who looks anew is told anew, as by lookAgain().
     void setWanted(bool wanted);
+    /// Files beside the job have changed, or may have: what was foretold before no longer counts.
+    void lookAgain();
 
     /// The newest there is, of an earlier text while isComputing(); nothing where none could be made yet or hasFailed().
     const std::optional<Forecast>& forecast() const { return m_forecast; }
