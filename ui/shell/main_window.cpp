@@ -61,7 +61,7 @@ QString manualName(MainWindow::Page page) {
 MainWindow::MainWindow(const Parts& parts, QWidget* parent)
     : QMainWindow(parent), m_settings(parts.settings), m_session(parts.settings), m_engine(parts.makeEngine),
       m_controller(m_workbench, m_engine, m_run, parts.cardIsThere), m_queue(m_controller, m_run, m_engine, parts.queueFile), m_forecasts(m_workbench, [this] { return m_engine.forecaster(); }),
-      m_cards(m_workbench, m_settings, {.cards = parts.newJobSources.cards, .memory = parts.hostMemory}, parts.memoryLimit), m_trayIsThere(parts.trayIsThere),
+      m_cards(m_workbench, m_settings, {.cards = parts.newJobSources.cards, .memory = parts.hostMemory, .trains = [this] { return m_run.isActive(); }}, parts.memoryLimit), m_trayIsThere(parts.trayIsThere),
       m_newJobSources(parts.newJobSources) {
     m_controller.setMemoryLimit(parts.memoryLimit);
     setMinimumSize(kSmallest);
