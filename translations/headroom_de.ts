@@ -4802,7 +4802,23 @@ Trainiert mit %2</translation>
     </message>
     <message>
         <source>%1 series</source>
-        <translation>%1-Reihe</translation>
+        <translation>Reihe %1</translation>
+    </message>
+    <message>
+        <source>Start anyway? The forecast is %1 over. A step that runs out of memory is skipped; at the fourth in a row the run stops and the OOM wizard opens.</source>
+        <translation>Trotzdem starten? Nach der Vorhersage sind es %1 zu viel. Ein Schritt, dem der Speicher ausgeht, wird ausgelassen; beim vierten nacheinander hält der Lauf an, und der OOM-Assistent öffnet sich.</translation>
+    </message>
+    <message>
+        <source>Start anyway? The forecast is %1 over. Where memory runs out the run stops, and the OOM wizard opens.</source>
+        <translation>Trotzdem starten? Nach der Vorhersage sind es %1 zu viel. Wo der Speicher ausgeht, hält der Lauf an, und der OOM-Assistent öffnet sich.</translation>
+    </message>
+    <message>
+        <source>Start anyway</source>
+        <translation>Trotzdem starten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>%1 ± %2</source>
@@ -4901,6 +4917,10 @@ Trainiert mit %2</translation>
     <message>
         <source>Sampling…</source>
         <translation>Vorschau&#xa0;…</translation>
+    </message>
+    <message>
+        <source>S&amp;tart anyway…</source>
+        <translation>&amp;Trotzdem starten …</translation>
     </message>
 </context>
 <context>

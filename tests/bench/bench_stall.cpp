@@ -5,10 +5,6 @@
 #include "bench/studio_on_bench.h"
 
 #include <QAction>
-#include <QDir>
-
-#include <cstdio>
-#include <cstdlib>
 
 using namespace headroom;
 using namespace headroom::ui;
@@ -29,9 +25,5 @@ int main(int argc, char** argv) {
     watch.run([&] { return all.wall() > seconds * 1000; });
     std::printf("step %d of %d after %d s, state %d\n", window.run().step(), window.run().totalSteps(), seconds, static_cast<int>(window.run().state()));
     if (window.run().error()) std::printf("%s\n", window.run().error()->sentence().c_str());
-    const int code = watch.report();
-    window.engine().shutDown();
-    std::fflush(stdout);
-    QDir(bench.folder()).removeRecursively();
-    std::_Exit(code);
+    bench.end(watch.report());
 }

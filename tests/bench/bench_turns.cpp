@@ -114,5 +114,5 @@ int main(int argc, char** argv) {
     edit(turns, window);
     openRuns(turns, window, bench.folder().toStdString());
     std::printf("items over %.0f ms: %d\n", kStallMs, turns.failed());
-    return turns.failed() == 0 ? 0 : 1;
+    bench.end(turns.failed() == 0 ? 0 : 1);
 }

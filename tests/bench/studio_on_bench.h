@@ -8,8 +8,12 @@
 #include "support/turn_watch.h"
 
 #include <QApplication>
+#include <QDir>
 #include <QKeyEvent>
 #include <QTemporaryDir>
+
+#include <cstdio>
+#include <cstdlib>
 
 namespace headroom::test {
 
@@ -36,6 +40,14 @@ public:
             QKeyEvent event(type, key, Qt::NoModifier, text);
             QCoreApplication::sendEvent(&box, &event);
         }
+    }
+
+    /// Ends the program as the studio ends: without the static clean-up of LibTorch, which a forecast may have loaded.
+    [[noreturn]] void end(int code) {
+        m_window.engine().shutDown();
+        std::fflush(stdout);
+        QDir(folder()).removeRecursively();
+        std::_Exit(code);
     }
 
 private:

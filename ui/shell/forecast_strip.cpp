@@ -11,10 +11,11 @@
 
 #include <QActionGroup>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QMenu>
 #include <QVBoxLayout>
 
-#include <algorithm>
+#include <utility>
 
 namespace headroom::ui {
 namespace {
@@ -47,18 +48,23 @@ QString textOf(std::string_view text) { return QString::fromUtf8(text.data(), st
 ForecastStrip::ForecastStrip(ForecastFeed& feed, CardChoice& cards, QWidget* parent)
     : QFrame(parent), m_feed(feed), m_cards(cards), m_icon(new IconLabel("info-circle", Tone::Plain)), m_title(makeLabel({}, "strong")),
       m_peak(makeLabel({}, "caption")), m_bucket(makeLabel({}, "caption")), m_chooser(makeButton({}, nullptr, "choice")), m_memory(makeLabel({}, "caption")),
-      m_remark(makeLabel({}, "hint")), m_obstacle(makeText({}, "caption")), m_bar(new CategoryBar), m_parts(new PartBars), m_menu(new QMenu(this)) {
+      m_remark(makeLabel({}, "hint")), m_obstacle(makeText({}, "caption")), m_questionText(makeText({})),
+      m_startButton(makeButton(tr("Start anyway"), "play-fill")),
+      m_bar(new CategoryBar), m_parts(new PartBars), m_menu(new QMenu(this)) {
     setProperty("surface", QStringLiteral("bar"));
     m_patience.setSingleShot(true);
     m_patience.setInterval(kPatienceMs);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(20, 0, 20, 0);
     layout->setSpacing(20);
-    layout->addWidget(makeVerdict());
+    m_verdict = makeVerdict();
+    layout->addWidget(m_verdict);
     layout->addWidget(m_obstacle, 1);
     m_room = makeRoom();
     layout->addWidget(m_room, 1);
     layout->addWidget(m_parts);
+    m_question = makeQuestion();
+    layout->addWidget(m_question, 1);
     connect(&m_feed, &ForecastFeed::changed, this, &ForecastStrip::showState);
     connect(&m_cards, &CardChoice::changed, this, [this] {
         m_feed.setCard(m_cards.model());
@@ -109,6 +115,25 @@ QWidget* ForecastStrip::makeRoom() {
     return room;
 }
 
+QWidget* ForecastStrip::makeQuestion() {
+    auto* question = new QWidget;
+    auto* layout = new QHBoxLayout(question);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(10);
+    layout->addWidget(new IconLabel("exclamation-triangle-fill", Tone::Warn, 20));
+    layout->addWidget(m_questionText, 1);
+    auto* cancel = makeButton(tr("Cancel"));
+    layout->addWidget(m_startButton);
+    layout->addWidget(cancel);
+    connect(m_startButton, &QPushButton::clicked, this, [this] {
+        const auto start = m_start;
+        endQuestion();
+        start();
+    });
+    connect(cancel, &QPushButton::clicked, this, &ForecastStrip::endQuestion);
+    return question;
+}
+
 void ForecastStrip::setCompact(bool compact) {
     m_isCompact = compact;
     setFixedHeight(compact ? kCompactHeight : kHeight);
@@ -132,6 +157,7 @@ void ForecastStrip::showEvent(QShowEvent* event) {
 void ForecastStrip::hideEvent(QHideEvent* event) {
     QFrame::hideEvent(event);
     m_feed.setWanted(false);
+    if (m_start) endQuestion();
 }
 
 // ---- what is said ------------------------------------------------------------------------------------------------------------
@@ -146,14 +172,18 @@ void ForecastStrip::showState() {
     m_parts->setDimmed(isLate);
     if (!isLate) m_patience.stop();
     else if (!m_patience.isActive()) m_patience.start();
+    noteOver();
     setAccessibleName(summary());
-    for (QWidget* part : {m_title->parentWidget(), static_cast<QWidget*>(m_bar)}) part->setToolTip(m_isCompact ? summary() : QString());
+    for (QWidget* part : {m_verdict, static_cast<QWidget*>(m_bar)}) part->setToolTip(m_isCompact ? summary() : QString());
 }
 
 void ForecastStrip::showPieces(bool hasForecast) {
-    m_obstacle->setVisible(!hasForecast);
-    m_room->setVisible(hasForecast);
-    m_parts->setVisible(hasForecast && !m_isCompact);
+    const bool asks = static_cast<bool>(m_start);
+    m_question->setVisible(asks);
+    m_verdict->setVisible(!asks);
+    m_obstacle->setVisible(!asks && !hasForecast);
+    m_room->setVisible(!asks && hasForecast);
+    m_parts->setVisible(!asks && hasForecast && !m_isCompact);
     m_bucket->setVisible(hasForecast && !m_isCompact && !m_bucket->text().isEmpty());
     m_peak->setVisible(hasForecast);
 }
@@ -241,11 +271,48 @@ QString ForecastStrip::roomWords(const ForecastRoom& room) {
 
 QString ForecastStrip::summary() const {
     if (!m_feed.obstacle().isEmpty()) return tr("No forecast: %1").arg(m_feed.obstacle());
-    if (m_room->isHidden()) return tr("The forecast is being made.");
+    if (!m_feed.forecast() || !m_cards.room()) return tr("The forecast is being made.");
     QStringList parts = {m_title->text(), m_peak->text(), m_bucket->text(), m_memory->text(), m_remark->text()};
     parts << m_bar->words().join(QStringLiteral(", ")) << m_parts->words().join(QStringLiteral(", "));
     parts.removeAll(QString());
     return parts.join(QStringLiteral("\n"));
+}
+
+// ---- starting all the same ---------------------------------------------------------------------------------------------------
+
+/// What was asked no longer holds when the job was edited.
+void ForecastStrip::noteOver() {
+    using Kind = ForecastRoom::Kind;
+    const auto room = m_cards.room();
+    const bool isHere = room && (room->kind == Kind::Limit || room->kind == Kind::Processor || room->kind == Kind::ThisCard);
+    const bool isOver = isHere && m_feed.forecast() && fitOf(m_feed.forecast()->peak, room->usable()) == Fit::No;
+    const bool changes = std::exchange(m_isOver, isOver) != isOver;
+    if (m_start && (!isOver || m_feed.isComputing())) endQuestion();
+    if (changes) Q_EMIT isOverChanged();
+}
+
+void ForecastStrip::askToStart(std::function<void()> start) {
+    if (!m_isOver) return start();
+    const Forecast& forecast = *m_feed.forecast();
+    const PhaseForecast* fullest = fullestOf(forecast);
+    const QString over = formatMemory(forecast.peak - m_cards.room()->usable());
+    m_questionText->setText(fullest && partOf(fullest->phase) == RunPart::Train
+                                ? tr("Start anyway? The forecast is %1 over. A step that runs out of memory is skipped; at the fourth in a row the run stops and the "
+                                     "OOM wizard opens.").arg(over)
+                                : tr("Start anyway? The forecast is %1 over. Where memory runs out the run stops, and the OOM wizard opens.").arg(over));
+    m_start = std::move(start);
+    showState();
+    m_startButton->setFocus(Qt::OtherFocusReason);
+}
+
+void ForecastStrip::endQuestion() {
+    m_start = {};
+    showState();
+}
+
+void ForecastStrip::keyPressEvent(QKeyEvent* event) {
+    if (m_start && event->key() == Qt::Key_Escape) return endQuestion();
+    QFrame::keyPressEvent(event);
 }
 
 // ---- which card --------------------------------------------------------------------------------------------------------------

@@ -9,6 +9,8 @@
 #include <QFrame>
 #include <QTimer>
 
+#include <functional>
+
 class QLabel;
 class QMenu;
 class QPushButton;
@@ -34,14 +36,25 @@ public:
     /// All that the strip says, for tool tip and screen readers.
     QString summary() const;
     QPushButton& chooser() { return *m_chooser; }
+    /// Whether the job as it stands is foretold to need more than there is here. A card that is only asked about does not count.
+    bool isOver() const { return m_isOver; }
+    /// Asks in the strip whether a job that is over is begun all the same; `start` follows where the user says so.
+    void askToStart(std::function<void()> start);
+
+Q_SIGNALS:
+    void isOverChanged();
 
 protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     QWidget* makeVerdict();
     QWidget* makeRoom();
+    QWidget* makeQuestion();
+    void endQuestion();
+    void noteOver();
     void showState();
     void showForecast(const Forecast& forecast, const ForecastRoom& room);
     void showVerdict(const Forecast& forecast, const ForecastRoom& room);
@@ -58,6 +71,8 @@ private:
     CardChoice& m_cards;
     QTimer m_patience;  ///< after it, who waits is told so
     bool m_isCompact = false;
+    bool m_isOver = false;
+    std::function<void()> m_start;  ///< what is asked about; empty: nothing is
     IconLabel* m_icon;
     QLabel* m_title;
     QLabel* m_peak;
@@ -66,7 +81,11 @@ private:
     QLabel* m_memory;   ///< in the chooser's place where nothing can be chosen
     QLabel* m_remark;
     QLabel* m_obstacle;
-    QWidget* m_room;    ///< chooser, bar
+    QWidget* m_verdict;
+    QWidget* m_room;      ///< chooser, bar
+    QWidget* m_question;  ///< in the place of all others
+    QLabel* m_questionText;
+    QPushButton* m_startButton;
     CategoryBar* m_bar;
     PartBars* m_parts;
     QMenu* m_menu;

@@ -59,6 +59,13 @@ void JobBar::setShowsRun(bool on) {
     showState();
 }
 
+void JobBar::setOver(bool isOver) {
+    m_isOver = isOver;
+    setLook(*m_train, "kind", isOver ? QString() : QStringLiteral("primary"));
+    m_train->setIcon(isOver ? icon("play-fill") : iconOnAccent("play-fill"));
+    showState();
+}
+
 void JobBar::showName() {
     if (m_showsRun && m_controller.trainsAnotherJob()) {
         m_name->setText(m_run.name());
@@ -79,6 +86,7 @@ void JobBar::showState() {
     const bool isActive = m_run.isActive();
     const bool noCard = !isActive && m_controller.obstacle() == RunController::Obstacle::NoCard;
     m_train->setVisible(!isActive && !noCard);
+    m_train->setText(QLatin1Char(' ') + (m_isOver ? tr("S&tart anyway…") : tr("&Train")));
     m_processor->setVisible(noCard);
     m_queue->setVisible(!isActive || !m_showsRun);
     for (QPushButton* button : {m_pause, m_stop, m_saveNow, m_sampleNow}) button->setVisible(isActive);

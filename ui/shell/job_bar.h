@@ -39,6 +39,8 @@ public:
     void showState();
     /// Whether the page below is about the run that is under way, be it of the open job or not.
     void setShowsRun(bool on);
+    /// Whether the job is foretold to need more than there is: Train is then no button to press without a thought.
+    void setOver(bool isOver);
     SettingSearch& search() { return *m_search; }
 
 private:
@@ -51,6 +53,7 @@ private:
     QLabel* m_summary;
     SettingSearch* m_search;
     bool m_showsRun = false;
+    bool m_isOver = false;
     QPushButton* m_queue;
     QPushButton* m_train;
     QPushButton* m_processor;

@@ -4,6 +4,8 @@
 #include "form/panel_page.h"
 #include "form/setting_search.h"
 #include "panels/advanced/advanced_page.h"
+#include "panels/dataset_desk.h"
+#include "panels/datasets_panel.h"
 #include "run/message_bar.h"
 #include "run/ready_view.h"
 #include "run/run_page.h"
@@ -59,7 +61,7 @@ QString manualName(MainWindow::Page page) {
 MainWindow::MainWindow(const Parts& parts, QWidget* parent)
     : QMainWindow(parent), m_settings(parts.settings), m_session(parts.settings), m_engine(parts.makeEngine),
       m_controller(m_workbench, m_engine, m_run, parts.cardIsThere), m_queue(m_controller, m_run, m_engine, parts.queueFile), m_forecasts(m_workbench, [this] { return m_engine.forecaster(); }),
-      m_cards(m_workbench, m_settings, {.cards = parts.newJobSources.cards, .memory = parts.hostMemory}, parts.memoryLimit), m_trayIsThere(parts.trayIsThere),
+      m_cards(m_workbench, m_settings, {.cards = parts.newJobSources.cards, .memory = parts.hostMemory, .trains = [this] { return m_run.isActive(); }}, parts.memoryLimit), m_trayIsThere(parts.trayIsThere),
       m_newJobSources(parts.newJobSources) {
     m_controller.setMemoryLimit(parts.memoryLimit);
     setMinimumSize(kSmallest);
@@ -212,6 +214,12 @@ void MainWindow::connectParts() {
     connect(m_start, &StartPage::resumeChosen, this, [this](const QString& path) {
         leaveJob([this, path] { openJobSoon(path, [this] { m_actions.train->trigger(); }); });
     });
+    // Pictures make the buckets, and the largest of these the peak.
+    connect(panel(Datasets), &PanelPage::built, this, [this] {
+        const DatasetView& pictures = static_cast<DatasetsPanel*>(panel(Datasets))->desk().view();
+        connect(&pictures, &DatasetView::countChanged, &m_forecasts, &ForecastFeed::lookAgain);
+    });
+    connect(m_strip, &ForecastStrip::isOverChanged, this, [this] { m_jobBar->setOver(m_strip->isVisible() && m_strip->isOver()); });
     connect(&m_jobBar->search(), &SettingSearch::chosen, this, &MainWindow::showKey);
     for (PanelPage* panel : m_panels) {
         connect(panel, &PanelPage::lineWanted, this, &MainWindow::showLine);
@@ -325,7 +333,9 @@ void MainWindow::showPage(Page page) {
     m_navigation->setCurrent(page);
     m_jobBar->setVisible(page != Start && page != Runs);
     m_jobBar->setShowsRun(page == Run);
-    m_strip->setVisible(page >= Model && page <= Advanced);
+    const bool edits = page >= Model && page <= Advanced;
+    m_strip->setVisible(edits);
+    m_jobBar->setOver(edits && m_strip->isOver());
     m_strip->choosePart(page == Sample ? std::optional(RunPart::Sample) : std::nullopt);
 }
 
@@ -384,9 +394,13 @@ void MainWindow::saveJobAs(const std::function<void()>& then) {
 void MainWindow::beginRun(void (RunController::*train)()) {
     commitText();
     if (m_controller.obstacle() == RunController::Obstacle::JobHasErrors) return report(m_controller.obstacleSentence());
-    runPage().messages().hide();
-    (m_controller.*train)();
-    showPage(Run);
+    const auto begin = [this, train] {
+        runPage().messages().hide();
+        (m_controller.*train)();
+        showPage(Run);
+    };
+    if (m_strip->isVisible()) m_strip->askToStart(begin);
+    else begin();
 }
 
 void MainWindow::askToStop() {

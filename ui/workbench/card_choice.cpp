@@ -5,6 +5,7 @@
 #include "workbench/gpu_monitor.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace headroom::ui {
 namespace {
@@ -26,16 +27,25 @@ CardChoice::CardChoice(const Workbench& workbench, QSettings& settings, Machine 
 }
 
 void CardChoice::look() {
+    const bool trains = m_machine.trains();
+    if (trains && m_hasAnswer) return;
     m_looking.forget();
-    m_looking.start([this, machine = m_machine] {
-        return [this, cards = machine.cards(), memory = machine.memory()] {
-            const auto before = room();
-            m_cards = cards;
-            m_memory = memory;
-            const bool isFirst = !std::exchange(m_hasAnswer, true);
-            if (isFirst || before != room()) Q_EMIT changed();
+    m_looking.start([this, machine = m_machine, trains] {
+        return [this, trains, cards = machine.cards(), memory = machine.memory()]() mutable {
+            if (trains) memory.available = memory.total;
+            for (Card& card : cards.cards)
+                if (trains) card.free = card.total;
+            take(std::move(cards), memory);
         };
     });
+}
+
+void CardChoice::take(DeviceMemory cards, const HostMemory& memory) {
+    const auto before = room();
+    m_cards = std::move(cards);
+    m_memory = memory;
+    const bool isFirst = !std::exchange(m_hasAnswer, true);
+    if (isFirst || before != room()) Q_EMIT changed();
 }
 
 std::optional<ForecastRoom> CardChoice::room() const {

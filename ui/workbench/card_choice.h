@@ -41,16 +41,18 @@ class CardChoice : public QObject {
     Q_OBJECT
 
 public:
-    /// Asked on a worker's thread, perhaps when the choice has gone.
+    /// The first two are asked on a worker's thread, perhaps when the choice has gone.
     struct Machine {
         std::function<DeviceMemory()> cards = [] { return DeviceMemory(); };
         std::function<HostMemory()> memory = [] { return readHostMemory(); };
+        std::function<bool()> trains = [] { return false; };  ///< whether a run of ours is under way
     };
 
     /// `memoryLimit`: bytes that runs of this start may hold; 0 = all there is.
     CardChoice(const Workbench& workbench, QSettings& settings, Machine machine, std::int64_t memoryLimit, QObject* parent = nullptr);
 
-    /// Asks the machine what it has now. Not while a run of ours is under way, whose memory would count as another program's.
+    /// Asks the machine what it has now. While a run of ours is under way, whose memory would count as another program's, what was known before stands;
+    /// where nothing was, nobody else counts then.
     void look();
 
     /// Nothing while the machine has not answered, or where it does not tell.
@@ -70,6 +72,7 @@ Q_SIGNALS:
     void changed();
 
 private:
+    void take(DeviceMemory cards, const HostMemory& memory);
     const Card* cardOfJob() const;
 
     const Workbench& m_workbench;

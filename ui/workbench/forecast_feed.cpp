@@ -28,11 +28,13 @@ void ForecastFeed::setCard(const std::string& card) {
 }
 
 void ForecastFeed::setWanted(bool wanted) {
-    if (!std::exchange(m_isWanted, wanted) && wanted) {
-        m_known.clear();
-        m_timer.start();
-    }
+    if (!std::exchange(m_isWanted, wanted) && wanted) lookAgain();
     if (!wanted) m_timer.stop();
+}
+
+void ForecastFeed::lookAgain() {
+    m_known.clear();
+    if (m_isWanted) m_timer.start();
 }
 
 ForecastFeed::Subject ForecastFeed::subjectNow() const { return {m_workbench.path().toStdString(), m_workbench.document().text(), m_card}; }

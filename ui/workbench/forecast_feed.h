@@ -37,8 +37,10 @@ public:
     /// The kind of card that the job is to be foretold for, as in EngineOptions.
     void setCard(const std::string& card);
 
-    /// Whether somebody looks. Who looks anew is told anew: files beside the job may have changed.
+    /// Whether somebody looks. Who looks anew is told anew, as by lookAgain().
     void setWanted(bool wanted);
+    /// Files beside the job have changed, or may have: what was foretold before no longer counts.
+    void lookAgain();
 
     /// The newest there is, of an earlier text while isComputing(); nothing where none could be made yet or hasFailed().
     const std::optional<Forecast>& forecast() const { return m_forecast; }

@@ -11,6 +11,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QSettings>
+#include <QSignalSpy>
 
 #include <atomic>
 
@@ -164,6 +165,51 @@ private Q_SLOTS:
         QCOMPARE(words().front(), QStringLiteral("Fits, 7.5 GiB to spare"));
         QCOMPARE(chooser.text(), QStringLiteral("For RTX 3090 24 GB"));
         QVERIFY(chooser.accessibleName().contains(QStringLiteral("RTX 3090 24 GB")));
+    }
+
+    void aJobThatIsOverIsBegunOnceTheUserSaysSo() {
+        showTold(6);
+        QVERIFY(m_strip->isOver());
+        int begun = 0;
+        const auto buttons = [this] {
+            QList<QPushButton*> shown;
+            for (QPushButton* button : m_strip->findChildren<QPushButton*>())
+                if (button->isVisible()) shown << button;
+            return shown;
+        };
+        m_strip->askToStart([&] { ++begun; });
+        QVERIFY2(words().join(QLatin1Char('|')).startsWith(QStringLiteral("Start anyway? The forecast is 4.0 GiB over. A step")), qPrintable(words().join(QLatin1Char('|'))));
+        QCOMPARE(buttons().size(), 2);
+        QTest::keyClick(buttons()[0], Qt::Key_Escape);
+        QCOMPARE(words().front(), QStringLiteral("Over by 4.0 GiB"));
+        m_strip->askToStart([&] { ++begun; });
+        buttons()[1]->click();
+        QCOMPARE(begun, 0);
+        m_strip->askToStart([&] { ++begun; });
+        buttons()[0]->click();
+        QCOMPARE(begun, 1);
+        QCOMPARE(words().front(), QStringLiteral("Over by 4.0 GiB"));
+    }
+
+    void anEditTakesTheQuestionBack() {
+        showTold(6);
+        QSignalSpy changed(m_strip.get(), &ForecastStrip::isOverChanged);
+        m_strip->askToStart([] { qFatal("nobody said so"); });
+        m_bench.setText(m_bench.text().replace(QStringLiteral("batch_size: 6"), QStringLiteral("batch_size: 2")));
+        QTRY_COMPARE(words().front(), QStringLiteral("Fits, 4.0 GiB to spare"));
+        QVERIFY(!m_strip->isOver());
+        QCOMPARE(changed.size(), 1);
+    }
+
+    void aJobThatFitsAndACardThatIsOnlyAskedAboutNeedNoQuestion() {
+        int begun = 0;
+        showTold(2);
+        m_strip->askToStart([&] { ++begun; });
+        QCOMPARE(begun, 1);
+        showTold(6, "cuda");
+        QCOMPARE(words().front(), QStringLiteral("Over by 4.0 GiB"));
+        m_strip->askToStart([&] { ++begun; });
+        QCOMPARE(begun, 2);
     }
 
     void inALowWindowVerdictAndBarAreLeft() {

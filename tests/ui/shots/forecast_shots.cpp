@@ -5,6 +5,7 @@
 #include "base/bytes.h"
 #include "shell/forecast_strip.h"
 
+#include <QAction>
 #include <QMenu>
 #include <QPushButton>
 
@@ -48,6 +49,11 @@ void chooseCard(Studio& studio) {
     menu.popup(chooser.mapToGlobal(QPoint(0, chooser.height())));
 }
 
+void start(Studio& studio) {
+    studio.awaitForecast();
+    studio.window().actions().train->trigger();
+}
+
 }  // namespace
 
 Shots forecastShots(const Material& material) {
@@ -62,6 +68,8 @@ Shots forecastShots(const Material& material) {
             strip("forecast-tight", material, {.job = Material::kOutOfMemory, .memoryLimit = kScarce}),
             strip("forecast-over", material, {.job = Material::kOutOfMemory, .memoryLimit = kTooLittle}),
             strip("forecast-over-small", material, {.size = kSmallest, .job = Material::kOutOfMemory, .memoryLimit = kTooLittle}),
+            strip("forecast-start-anyway", material, {.act = start, .job = Material::kOutOfMemory, .memoryLimit = kTooLittle}),
+            strip("forecast-start-anyway-small", material, {.act = start, .size = kSmallest, .job = Material::kOutOfMemory, .memoryLimit = kTooLittle}),
             strip("forecast-card", material, {.act = useCard}),
             strip("forecast-chooser", material, {.act = chooseCard}),
             strip("forecast-unknown", material, {.act = [](Studio& studio) { studio.edit("steps: 600", "steps: many"); }})};

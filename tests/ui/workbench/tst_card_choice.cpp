@@ -101,6 +101,26 @@ private Q_SLOTS:
         QVERIFY(!m_settings.contains(QStringLiteral("forecastCard")));
     }
 
+    void aRunOfOursIsNoOtherProgram() {
+        open(QByteArray(kJob).replace("device: cpu", "device: cuda"));
+        bool trains = true;
+        CardChoice::Machine machine = TestCardChoice::machine(true);
+        machine.trains = [&trains] { return trains; };
+        CardChoice cards(m_bench, m_settings, machine, 0);
+        QSignalSpy changed(&cards, &CardChoice::changed);
+        cards.look();
+        QVERIFY(changed.wait());
+        QCOMPARE(cards.room()->others, std::int64_t(0));
+        trains = false;
+        cards.look();
+        QVERIFY(changed.wait());
+        QCOMPARE(cards.room()->others, kGiB);
+        trains = true;
+        cards.look();
+        QTest::qWait(0);
+        QCOMPARE(cards.room()->others, kGiB);
+    }
+
     void anotherDeviceInTheJobIsAnotherRoom() {
         const auto cards = choice("cpu", true);
         QSignalSpy changed(cards.get(), &CardChoice::changed);

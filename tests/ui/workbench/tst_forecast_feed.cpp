@@ -152,6 +152,19 @@ private Q_SLOTS:
         QCOMPARE(peakOf(*shown), 2);
     }
 
+    void changedFilesMakeItAskAgainAndForgetWhatItKnew() {
+        const auto shown = feed();
+        QTRY_COMPARE(peakOf(*shown), 2);
+        setBatch(3);
+        QTRY_COMPARE(peakOf(*shown), 3);
+        shown->lookAgain();
+        QTRY_COMPARE(m_played->asked().size(), std::size_t(3));
+        QTRY_VERIFY(shown->isSettled());
+        m_bench.undo();
+        QTRY_COMPARE(m_played->asked().size(), std::size_t(4));
+        QTRY_COMPARE(peakOf(*shown), 2);
+    }
+
     void aJobWithAnErrorIsNotAsked() {
         const auto shown = feed();
         QTRY_VERIFY(shown->forecast());
