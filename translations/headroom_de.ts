@@ -5827,6 +5827,10 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
         <source>The job fits as it is now: predicted peak %1, %2.</source>
         <translation>Der Job passt, wie er jetzt ist: vorhergesagte Spitze %1, %2.</translation>
     </message>
+    <message>
+        <source>%1 %2.</source>
+        <translation>%1 %2.</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::PanelPage</name>
@@ -6652,6 +6656,14 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
     <message>
         <source>%1 to spare: tight</source>
         <translation>%1 übrig: knapp</translation>
+    </message>
+    <message>
+        <source>Steps take %1 times as long</source>
+        <translation>Schritte dauern %1-mal so lange</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1; %2</translation>
     </message>
 </context>
 <context>

@@ -46,16 +46,21 @@ void LadderForecast::forget() {
 }
 
 std::optional<PhaseForecast> LadderForecast::peakWith(const PlanSteps& steps) {
-    if (const auto known = m_known.find(steps); known != m_known.end()) return known->second;
+    if (const auto known = m_known.find(steps); known != m_known.end()) return known->second.fullest;
     if (m_task && m_asked.insert(steps).second)
         start([this, steps](PlanForecast& forecast) {
-            return [this, steps, peak = forecast.peakWith(steps)] {
+            return [this, steps, peak = forecast.peakWith(steps), slowdown = forecast.slowdownWith(steps)] {
                 if (!peak) return fail(peak.error());
-                m_known[steps] = *peak;
+                m_known[steps] = {*peak, slowdown ? *slowdown : 0};
                 Q_EMIT known();
             };
         });
     return std::nullopt;
+}
+
+double LadderForecast::slowdownWith(const PlanSteps& steps) const {
+    const auto known = m_known.find(steps);
+    return known == m_known.end() ? 0 : known->second.slowdown;
 }
 
 void LadderForecast::start(std::function<Worker::Answer(PlanForecast&)> work) {

@@ -36,6 +36,8 @@ public:
 
     /// The fullest phase with these steps taken; nothing while it is not known: then it is asked for, and known() follows.
     std::optional<PhaseForecast> peakWith(const PlanSteps& steps);
+    /// How many times as long an update takes with them; 0 while it is not known, and where it cannot be.
+    double slowdownWith(const PlanSteps& steps) const;
     /// Asks for the smallest set of steps that fits, behind what was asked before.
     void findSmallest();
 
@@ -57,7 +59,11 @@ private:
     std::stop_source m_stop;
     std::int64_t m_room = 0;
     int m_waiting = 0;  ///< answers
-    std::map<PlanSteps, PhaseForecast> m_known;
+    struct Known {
+        PhaseForecast fullest;
+        double slowdown = 0;
+    };
+    std::map<PlanSteps, Known> m_known;
     std::set<PlanSteps> m_asked;
     Worker m_worker{Worker::AtEnd::GoOn};
 };

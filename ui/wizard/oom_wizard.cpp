@@ -262,6 +262,7 @@ void OomWizard::showForecasts() {
         PlanSteps with = above;
         with.push_back(rung.step);
         rung.forecast->setPeak(m_forecast.peakWith(with), m_forecast.room(), rung.isChosen());
+        rung.forecast->setSlowdown(m_forecast.slowdownWith(with));
         if (rung.isChosen()) above = with;
     }
     m_sum->setText(sumWords());
@@ -287,8 +288,11 @@ QString OomWizard::sumWords() {
         return tr("Even with all %n change(s) the job is %1. Choose a smaller model, or free more memory.", nullptr, static_cast<int>(open.size()))
             .arg(verdictWords(all->needed, m_forecast.room()));
     if (count == 0) return tr("Tick the change to make. The order is from the cheapest to the dearest.");
-    if (const auto peak = m_forecast.peakWith(steps))
-        return tr("%n change(s): predicted peak %1, %2.", nullptr, count).arg(formatMemory(peak->needed), verdictWords(peak->needed, m_forecast.room()));
+    if (const auto peak = m_forecast.peakWith(steps)) {
+        const QString speed = speedWords(m_forecast.slowdownWith(steps));
+        const QString outcome = tr("%n change(s): predicted peak %1, %2.", nullptr, count).arg(formatMemory(peak->needed), verdictWords(peak->needed, m_forecast.room()));
+        return speed.isEmpty() ? outcome : tr("%1 %2.").arg(outcome, speed);
+    }
     return tr("%n change(s) chosen. Change one thing, then run again.", nullptr, count);
 }
 

@@ -7,6 +7,8 @@
 #include "style/pieces.h"
 
 #include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
 #include <QVBoxLayout>
 
 #include <cstdlib>
@@ -30,7 +32,13 @@ QString verdictWords(std::int64_t needed, std::int64_t room) {
     return RungForecast::tr("%1 to spare").arg(difference);
 }
 
-RungForecast::RungForecast(QWidget* parent) : QWidget(parent), m_bar(new PeakBar), m_peak(makeLabel({}, "strong")), m_verdict(makeLabel({}, "caption")) {
+QString speedWords(double times) {
+    constexpr double noticed = 0.03;
+    if (times <= 0 || std::abs(times - 1) < noticed) return {};
+    return RungForecast::tr("Steps take %1 times as long").arg(QLocale().toString(times, 'f', 2));
+}
+
+RungForecast::RungForecast(QWidget* parent) : QWidget(parent), m_bar(new PeakBar), m_peak(makeLabel({}, "strong")), m_verdict(makeLabel({}, "caption")), m_speed(makeLabel({}, "hint")) {
     setFixedWidth(kWidth);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(16, 0, 0, 0);
@@ -42,6 +50,8 @@ RungForecast::RungForecast(QWidget* parent) : QWidget(parent), m_bar(new PeakBar
     words->addStretch();
     words->addWidget(m_verdict);
     layout->addLayout(words);
+    layout->addWidget(m_speed);
+    m_speed->hide();
     layout->addStretch();
 }
 
@@ -59,6 +69,12 @@ void RungForecast::setPeak(const std::optional<PhaseForecast>& peak, std::int64_
     m_verdict->setText(verdictWords(peak->needed, room));
     setLook(*m_verdict, "role", inUse ? roleOf(fitOf(peak->needed, room)) : QStringLiteral("hint"));
     setAccessibleName(tr("Predicted peak: %1, %2").arg(m_peak->text(), m_verdict->text()));
+}
+
+void RungForecast::setSlowdown(double times) {
+    m_speed->setText(speedWords(times));
+    m_speed->setVisible(!m_speed->text().isEmpty());
+    if (m_speed->isVisibleTo(this)) setAccessibleName(tr("%1; %2").arg(accessibleName(), m_speed->text()));
 }
 
 }  // namespace headroom::ui
