@@ -2608,8 +2608,8 @@
         <translation>Gradient Checkpointing einschalten</translation>
     </message>
     <message>
-        <source>Activations are computed again in the backward pass instead of being kept; steps take about a quarter longer, the result is the same.</source>
-        <translation>Aktivierungen werden im Backward-Pass neu berechnet statt behalten; Schritte dauern etwa ein Viertel länger, das Ergebnis ist dasselbe.</translation>
+        <source>Activations are computed again in the backward pass instead of being kept; steps take a quarter to a half longer, the result is the same.</source>
+        <translation>Aktivierungen werden im Backward-Pass neu berechnet statt behalten; Schritte dauern ein Viertel bis die Hälfte länger, das Ergebnis ist dasselbe.</translation>
     </message>
     <message>
         <source>Gradient checkpointing is on already.</source>
@@ -7312,6 +7312,10 @@ Ein Klick öffnet das Bild.</translation>
     <message>
         <source>Memory by category over time</source>
         <translation>Speicher nach Kategorie im Zeitverlauf</translation>
+    </message>
+    <message>
+        <source>Forecast of the phase</source>
+        <translation>Prognose der Phase</translation>
     </message>
 </context>
 <context>

@@ -42,7 +42,7 @@ RollbackStep checkpointing(const ProcessConfig& config) {
         else change(diff, "train.gradient_checkpointing", false, true);
     }
     return step(Kind::Checkpointing, say("Turn gradient checkpointing on"),
-                say("Activations are computed again in the backward pass instead of being kept; steps take about a quarter longer, the result is the same."),
+                say("Activations are computed again in the backward pass instead of being kept; steps take a quarter to a half longer, the result is the same."),
                 say("Gradient checkpointing is on already."), std::move(diff));
 }
 

@@ -58,10 +58,10 @@ void PhaseBands::drawName(QPainter& painter, const QRect& box, Phase phase) cons
 
 QCPRange secondsOf(const RunModel& run) { return {0, std::max({kLeastSeconds, run.memory().end(), run.elapsed()})}; }
 
-QString phaseAt(const RunModel& run, double seconds) {
+std::optional<Phase> phaseAt(const RunModel& run, double seconds) {
     if (run.phases().empty() || seconds < 0) return {};
     const auto span = spanAfter(run, seconds);
-    return phaseName(span == run.phases().end() ? run.phases().back().phase : span->phase);
+    return span == run.phases().end() ? run.phases().back().phase : span->phase;
 }
 
 }  // namespace headroom::ui

@@ -4,6 +4,8 @@
 #include "charts/plot_library.h"
 #include "workbench/run_model.h"
 
+#include <optional>
+
 namespace headroom::ui {
 
 /// The phases of a run behind the data of a chart over seconds: whatever is not training is tinted, and where there is a
@@ -30,7 +32,7 @@ private:
 /// The seconds that charts of a run share as their keys: from its beginning to its newest event.
 QCPRange secondsOf(const RunModel& run);
 
-/// "Training" at these seconds of the run; empty before it began.
-QString phaseAt(const RunModel& run, double seconds);
+/// The phase at these seconds of the run; nothing before it began.
+std::optional<Phase> phaseAt(const RunModel& run, double seconds);
 
 }  // namespace headroom::ui

@@ -54,6 +54,33 @@ private:
     const MemoryUnit& m_unit;
 };
 
+/// What was foretold for each phase, dashed over its time.
+class ForecastLine : public QCPLayerable {
+public:
+    ForecastLine(QCustomPlot& plot, const RunModel& run, const MemoryUnit& unit)
+        : QCPLayerable(&plot, QStringLiteral("axes")), m_run(run), m_unit(unit) {}
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
+    QRect clipRect() const override { return mParentPlot->axisRect()->rect(); }
+
+    void draw(QCPPainter* painter) override {
+        if (m_run.foretold() == 0) return;
+        const QCPRange shown = mParentPlot->xAxis->range();
+        painter->setPen(QPen(tokensOf(*mParentPlot).text, 1, Qt::DashLine));
+        for (const RunModel::PhaseSpan& span : m_run.phases()) {
+            const std::int64_t bytes = m_run.foretoldIn(span.phase);
+            if (bytes == 0 || span.end < shown.lower || span.begin > shown.upper) continue;
+            const int y = qRound(mParentPlot->yAxis->coordToPixel(static_cast<double>(bytes) / static_cast<double>(m_unit.bytes)));
+            painter->drawLine(QPointF(mParentPlot->xAxis->coordToPixel(span.begin), y), QPointF(mParentPlot->xAxis->coordToPixel(span.end), y));
+        }
+    }
+
+private:
+    const RunModel& m_run;
+    const MemoryUnit& m_unit;
+};
+
 /// The point that holds at this moment: the last one not after it, else the first.
 const MemoryPoint* pointAt(const MemoryHistory& memory, double seconds, double resolution) {
     const MemoryPoint* held = nullptr;
@@ -68,13 +95,14 @@ VramChart::VramChart(const RunModel& run, QWidget* parent) : Chart(parent), m_ru
     new PhaseBands(*this, run, kStripHeight);
     m_columns = new StackedColumns(xAxis, yAxis, run.memory());
     new LimitLine(*this, run, m_unit);
+    new ForecastLine(*this, run, m_unit);
     axisRect()->setMinimumMargins(QMargins(0, kStripHeight + PhaseBands::kStripGap, 8, 0));
     setAccessibleName(tr("Memory by category over time"));
     takeModel();
 }
 
 void VramChart::takeModel() {
-    m_unit = memoryUnitFor(std::max(m_run.memoryPeak(), m_run.memoryBudget()));
+    m_unit = memoryUnitFor(std::max({m_run.memoryPeak(), m_run.memoryBudget(), m_run.foretold()}));
     m_columns->setUnit(static_cast<double>(m_unit.bytes));
     m_columns->setLimit(m_run.memoryBudget());
     const auto ticker = QSharedPointer<QCPAxisTickerTime>::create();
@@ -86,7 +114,7 @@ void VramChart::takeModel() {
 QCPRange VramChart::keys() const { return secondsOf(m_run); }
 
 QCPRange VramChart::values() const {
-    const auto top = std::max(m_run.memory().peak().total, m_run.memoryBudget());
+    const auto top = std::max({m_run.memory().peak().total, m_run.memoryBudget(), m_run.foretold()});
     return {0, std::max(1.0, static_cast<double>(top) / static_cast<double>(m_unit.bytes))};
 }
 
@@ -100,7 +128,9 @@ const MemoryPoint* VramChart::pointAtCursor() const {
 std::vector<ReadOutRow> VramChart::readOut(double key) const {
     const MemoryPoint* point = m_run.memory().isEmpty() || key > keys().upper ? nullptr : pointAtCursor();
     if (!point) return {};
-    std::vector<ReadOutRow> rows = {{tr("At"), formatDuration(key)}, {phaseAt(m_run, key), {}}, {tr("Held"), formatMemory(point->total)}};
+    const auto phase = phaseAt(m_run, key);
+    std::vector<ReadOutRow> rows = {{tr("At"), formatDuration(key)}, {phase ? phaseName(*phase) : QString(), {}}, {tr("Held"), formatMemory(point->total)}};
+    if (const std::int64_t foretold = phase ? m_run.foretoldIn(*phase) : 0) rows.push_back({tr("Forecast of the phase"), formatMemory(foretold)});
     if (m_run.memoryBudget() > 0) rows.push_back({tr("Free"), formatMemory(std::max<std::int64_t>(0, m_run.memoryBudget() - point->total))});
     return rows;
 }

@@ -397,6 +397,7 @@ void MainWindow::beginRun(void (RunController::*train)()) {
     const auto begin = [this, train] {
         runPage().messages().hide();
         (m_controller.*train)();
+        m_run.setForecast(m_forecasts.current());
         showPage(Run);
     };
     if (m_strip->isVisible()) m_strip->askToStart(begin);

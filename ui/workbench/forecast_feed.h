@@ -44,6 +44,8 @@ public:
 
     /// The newest there is, of an earlier text while isComputing(); nothing where none could be made yet or hasFailed().
     const std::optional<Forecast>& forecast() const { return m_forecast; }
+    /// The same, only where it is of the job as it stands.
+    std::optional<Forecast> current() const { return m_shown == subjectNow() ? m_forecast : std::nullopt; }
     /// Whether the newest text is being foretold.
     bool isComputing() const { return m_isComputing; }
     /// Why the job as it stands has no forecast, one sentence; empty where it has one or is being foretold.

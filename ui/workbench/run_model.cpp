@@ -68,6 +68,12 @@ void RunModel::take(const TrainerEvent& event) {
     std::visit([this](const auto& body) { take(body); }, event.body);
 }
 
+std::int64_t RunModel::foretoldIn(Phase phase) const {
+    if (!m_forecast) return 0;
+    const auto found = std::ranges::find(m_forecast->phases, phase, &PhaseForecast::phase);
+    return found == m_forecast->phases.end() ? 0 : found->reserved;
+}
+
 void RunModel::beginAt(double time) {
     m_clock.beginSession(time, 0);
     m_began = m_now = time;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "messages/forecast.h"
 #include "messages/trainer_event.h"
 #include "workbench/loss_history.h"
 #include "workbench/memory_history.h"
@@ -62,6 +63,7 @@ struct RunFacts {
     int m_totalSteps = 0;
     int m_epoch = 0;
     RunEstimate m_estimate;
+    std::optional<Forecast> m_forecast;
     RunClock m_clock;
     double m_began = 0;  ///< the newest session's beginning less the seconds that were run before
     double m_now = 0;
@@ -100,6 +102,8 @@ public:
     void begin(const QString& name = {});
     /// When the run that has begun makes samples and saves, for the time left.
     void setSchedule(const RunSchedule& schedule) { m_estimate.setSchedule(schedule); }
+    /// What was foretold for the run that has begun.
+    void setForecast(const std::optional<Forecast>& forecast) { m_forecast = forecast; }
     void take(const std::vector<TrainerEvent>& events);
     /// What the user asked for, until the engine answers.
     void setPaused(bool paused);
@@ -133,6 +137,10 @@ public:
     const MemoryPoint& fullestIn(Phase phase) const { return m_fullest[static_cast<std::size_t>(phase)]; }
     std::int64_t memoryPeak() const { return m_memoryPeak; }
     std::int64_t memoryBudget() const { return m_memoryBudget; }
+    /// What the run was foretold to hold at most in a phase, in bytes; 0 = nothing was.
+    std::int64_t foretoldIn(Phase phase) const;
+    /// The same of the whole run.
+    std::int64_t foretold() const { return m_forecast ? m_forecast->reserved : 0; }
     LossHistory& loss() { return m_loss; }
     const LossHistory& loss() const { return m_loss; }
 

@@ -71,6 +71,30 @@ private Q_SLOTS:
         }
     }
 
+    // A dashed line at half the height over the time of training, and a row in the read-out.
+    void theForecastIsDrawnOverItsPhases() {
+        Page page(plausibleRun(60));
+        const std::int64_t held = page.run.memory().peak().total;
+        const auto span = std::ranges::find(page.run.phases(), Phase::Steps, &RunModel::PhaseSpan::phase);
+        const auto darkRow = [&](std::int64_t bytes) {
+            const QImage image = shot(page.vram);
+            const int y = qRound(page.vram.yAxis->coordToPixel(static_cast<double>(bytes) / static_cast<double>(page.vram.unit().bytes)));
+            int dark = 0;
+            for (int x = qRound(page.vram.xAxis->coordToPixel(span->begin)) + 2; x < qRound(page.vram.xAxis->coordToPixel(span->end)) - 2; ++x)
+                for (const int row : {y - 1, y, y + 1}) dark += image.pixelColor(x, row) == tokens(Theme::Light).text;
+            return dark;
+        };
+        QCOMPARE(darkRow(2 * held), 0);
+        page.run.setForecast(Forecast{.reserved = 2 * held, .phases = {{.phase = Phase::Steps, .reserved = 2 * held}}});
+        page.vram.takeModel();
+        page.vram.replot();
+        QVERIFY(page.vram.yAxis->range().upper * static_cast<double>(page.vram.unit().bytes) >= 2.0 * static_cast<double>(held));
+        QVERIFY2(darkRow(2 * held) > 20, qPrintable(QString::number(darkRow(2 * held))));
+        page.view.setCursor((span->begin + span->end) / 2);
+        QTest::keyClick(&page.vram, Qt::Key_Left);
+        QVERIFY2(page.vram.accessibleDescription().contains(QStringLiteral("Forecast of the phase")), qPrintable(page.vram.accessibleDescription()));
+    }
+
     void hoveringRepaintsTheOverlayAlone() {
         Page page(plausibleRun(60));
         for (Chart* chart : page.all()) {

@@ -151,6 +151,20 @@ private Q_SLOTS:
         QCOMPARE(run.log().front().text, QStringLiteral("10"));
     }
 
+    void aForecastBelongsToTheRunThatHasBegun() {
+        RunModel run;
+        run.begin();
+        QCOMPARE(run.foretold(), 0);
+        run.setForecast(Forecast{.peak = 8, .reserved = 9, .phases = {{.phase = Phase::Load, .peak = 4, .reserved = 5}, {.phase = Phase::Steps, .peak = 8, .reserved = 9}}});
+        run.take(plausibleRun(20));
+        QCOMPARE(run.foretold(), 9);
+        QCOMPARE(run.foretoldIn(Phase::Load), 5);
+        QCOMPARE(run.foretoldIn(Phase::Save), 0);
+        run.begin();
+        QCOMPARE(run.foretold(), 0);
+        QCOMPARE(run.foretoldIn(Phase::Load), 0);
+    }
+
     void pausingWaitsForARunThatRuns() {
         RunModel run;
         run.setPaused(true);
