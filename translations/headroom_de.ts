@@ -3145,7 +3145,7 @@
     </message>
     <message>
         <source>the engine&apos;s process ended before it had made the forecast</source>
-        <translation>der Prozess der Engine endete, bevor er die Prognose gemacht hatte</translation>
+        <translation>der Prozess der Engine endete, bevor er die Vorhersage gemacht hatte</translation>
     </message>
     <message>
         <source>Try again; if it ends once more, report it with the job</source>
@@ -3153,7 +3153,7 @@
     </message>
     <message>
         <source>the engine&apos;s answer is no forecast</source>
-        <translation>die Antwort der Engine ist keine Prognose</translation>
+        <translation>die Antwort der Engine ist keine Vorhersage</translation>
     </message>
     <message>
         <source>the card %1 is not known</source>
@@ -7315,7 +7315,7 @@ Ein Klick öffnet das Bild.</translation>
     </message>
     <message>
         <source>Forecast of the phase</source>
-        <translation>Prognose der Phase</translation>
+        <translation>Vorhersage der Phase</translation>
     </message>
 </context>
 <context>
