@@ -5383,10 +5383,6 @@ Trainiert mit %2</translation>
         <translation>Lauf beginnen (F5)</translation>
     </message>
     <message>
-        <source>Finished: %1 steps in %2. Peak %3. Saved in %4</source>
-        <translation>Fertig: %1 Schritte in %2. Spitze %3. Gespeichert in %4</translation>
-    </message>
-    <message>
         <source>Stopped at step %1 of %2.</source>
         <translation>Bei Schritt %1 von %2 gestoppt.</translation>
     </message>
@@ -5501,6 +5497,18 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
     <message>
         <source>%1 was not opened: the open job was edited meanwhile.</source>
         <translation>%1 wurde nicht geöffnet: Der offene Job wurde inzwischen bearbeitet.</translation>
+    </message>
+    <message>
+        <source>Finished: %1 steps in %2. %3. Saved in %4</source>
+        <translation>Fertig: %1 Schritte in %2. %3. Gespeichert in %4</translation>
+    </message>
+    <message>
+        <source>Peak %1</source>
+        <translation>Spitze %1</translation>
+    </message>
+    <message>
+        <source>Peak %1, forecast %2</source>
+        <translation>Spitze %1, Vorhersage %2</translation>
     </message>
 </context>
 <context>

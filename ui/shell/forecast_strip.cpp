@@ -285,7 +285,7 @@ void ForecastStrip::noteOver() {
     using Kind = ForecastRoom::Kind;
     const auto room = m_cards.room();
     const bool isHere = room && (room->kind == Kind::Limit || room->kind == Kind::Processor || room->kind == Kind::ThisCard);
-    const bool isOver = isHere && m_feed.forecast() && fitOf(m_feed.forecast()->peak, room->usable()) == Fit::No;
+    const bool isOver = isHere && m_feed.forecast() && fitOf(m_feed.forecast()->needed, room->usable()) == Fit::No;
     const bool changes = std::exchange(m_isOver, isOver) != isOver;
     if (m_start && (!isOver || m_feed.isComputing())) endQuestion();
     if (changes) Q_EMIT isOverChanged();
@@ -295,7 +295,7 @@ void ForecastStrip::askToStart(std::function<void()> start) {
     if (!m_isOver) return start();
     const Forecast& forecast = *m_feed.forecast();
     const PhaseForecast* fullest = fullestOf(forecast);
-    const QString over = formatMemory(forecast.peak - m_cards.room()->usable());
+    const QString over = formatMemory(forecast.needed - m_cards.room()->usable());
     m_questionText->setText(fullest && partOf(fullest->phase) == RunPart::Train
                                 ? tr("Start anyway? The forecast is %1 over. A step that runs out of memory is skipped; at the fourth in a row the run stops and the "
                                      "OOM wizard opens.").arg(over)

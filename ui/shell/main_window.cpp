@@ -60,8 +60,9 @@ QString manualName(MainWindow::Page page) {
 
 MainWindow::MainWindow(const Parts& parts, QWidget* parent)
     : QMainWindow(parent), m_settings(parts.settings), m_session(parts.settings), m_engine(parts.makeEngine),
-      m_controller(m_workbench, m_engine, m_run, parts.cardIsThere), m_queue(m_controller, m_run, m_engine, parts.queueFile), m_forecasts(m_workbench, [this] { return m_engine.forecaster(); }),
-      m_cards(m_workbench, m_settings, {.cards = parts.newJobSources.cards, .memory = parts.hostMemory, .trains = [this] { return m_run.isActive(); }}, parts.memoryLimit), m_trayIsThere(parts.trayIsThere),
+      m_controller(m_workbench, m_engine, m_run, parts.cardIsThere), m_queue(m_controller, m_run, m_engine, parts.queueFile),
+      m_cards(m_workbench, m_settings, {.cards = parts.newJobSources.cards, .memory = parts.hostMemory, .trains = [this] { return m_run.isActive(); }}, parts.memoryLimit), m_record(m_settings),
+      m_forecasts(m_workbench, [this] { return forecasterOfJob(); }), m_trayIsThere(parts.trayIsThere),
       m_newJobSources(parts.newJobSources) {
     m_controller.setMemoryLimit(parts.memoryLimit);
     setMinimumSize(kSmallest);
@@ -397,7 +398,7 @@ void MainWindow::beginRun(void (RunController::*train)()) {
     const auto begin = [this, train] {
         runPage().messages().hide();
         (m_controller.*train)();
-        m_run.setForecast(m_forecasts.current());
+        if (m_controller.device().starts_with("cuda") == m_cards.isForCard()) m_run.setForecast(m_forecasts.current());
         showPage(Run);
     };
     if (m_strip->isVisible()) m_strip->askToStart(begin);
@@ -464,15 +465,27 @@ void MainWindow::showRunState() {
         messages.show(Tone::Error, inWords(*m_run.error()));
         break;
     case RunModel::State::Finished:
-        messages.show(Tone::Ok, tr("Finished: %1 steps in %2. Peak %3. Saved in %4")
-                                    .arg(formatCount(m_run.step()), formatDuration(m_run.elapsed()),
-                                         formatMemory(m_run.memoryPeak()), m_run.output()));
+        noteMeasured();
+        messages.show(Tone::Ok, tr("Finished: %1 steps in %2. %3. Saved in %4")
+                                    .arg(formatCount(m_run.step()), formatDuration(m_run.elapsed()), measuredWords(), m_run.output()));
         break;
     case RunModel::State::Stopped:
         messages.show(Tone::Warn, tr("Stopped at step %1 of %2.").arg(formatCount(m_run.step()), formatCount(m_run.totalSteps())));
         break;
     default: break;
     }
+}
+
+/// The next forecast on this device learns how far it may be off.
+void MainWindow::noteMeasured() {
+    const QString device = m_cards.measuredDevice();
+    if (!device.isEmpty()) m_record.note(device, m_run.foretold(), m_run.memoryPeak());
+}
+
+QString MainWindow::measuredWords() const {
+    const QString peak = formatMemory(m_run.memoryPeak());
+    if (m_run.foretold() == 0) return tr("Peak %1").arg(peak);
+    return tr("Peak %1, forecast %2").arg(peak, formatMemory(m_run.foretold()));
 }
 
 void MainWindow::showOutOfMemory() {

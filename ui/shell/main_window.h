@@ -13,6 +13,7 @@
 #include "workbench/card_choice.h"
 #include "workbench/engine_client.h"
 #include "workbench/forecast_feed.h"
+#include "workbench/forecast_record.h"
 #include "workbench/job_queue.h"
 #include "workbench/last_run.h"
 #include "workbench/run_controller.h"
@@ -124,6 +125,9 @@ private:
     void makeNavigation();
     void planLatePages();
     ForecastOf forecastOfRun();
+    ForecastFeed::Forecaster forecasterOfJob();
+    void noteMeasured();
+    QString measuredWords() const;
     void makePage(Page page);
     void takePlace(Page page, QWidget* made);
     void prepareNext();
@@ -174,8 +178,9 @@ private:
     RunController m_controller;
     JobQueue m_queue;
     LastRun m_lastRun;
-    ForecastFeed m_forecasts;
     CardChoice m_cards;
+    ForecastRecord m_record;
+    ForecastFeed m_forecasts;
     std::function<bool()> m_trayIsThere;
     NewJobSources m_newJobSources;
     std::unique_ptr<TrayIcon> m_tray;  ///< made when it is needed: asking the desktop takes time

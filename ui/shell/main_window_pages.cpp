@@ -181,6 +181,15 @@ ForecastOf MainWindow::forecastOfRun() {
     return [forecaster = m_engine.forecaster(), path = m_workbench.path().toStdString(), options](const std::string& text) { return forecaster({text, path, options}); };
 }
 
+/// As uncertain as runs of the same device have shown.
+ForecastFeed::Forecaster MainWindow::forecasterOfJob() {
+    const auto range = m_record.rangeOn(m_cards.measuredDevice());
+    return [forecaster = m_engine.forecaster(), range](const TrainRequest& request) {
+        auto forecast = forecaster(request);
+        return forecast && range ? Result<Forecast>(narrowed(*forecast, *range)) : forecast;
+    };
+}
+
 RunsArea& MainWindow::runs() {
     if (m_runs) return *m_runs;
     m_runs = new RunsArea(m_queue, m_controller, m_run, m_settings, m_pages);

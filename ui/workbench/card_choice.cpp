@@ -62,7 +62,9 @@ std::optional<ForecastRoom> CardChoice::room() const {
     return roomOn(*findCard(kExample), Kind::ExampleCard);
 }
 
-bool CardChoice::isOpen() const { return m_memoryLimit == 0 && m_workbench.process().device.starts_with("cuda"); }
+bool CardChoice::isForCard() const { return m_workbench.process().device.starts_with("cuda"); }
+
+bool CardChoice::isOpen() const { return m_memoryLimit == 0 && isForCard(); }
 
 const Card* CardChoice::cardOfJob() const {
     const auto card = std::ranges::find(m_cards.cards, cardOf(m_workbench.process().device), &Card::index);
@@ -78,6 +80,13 @@ std::string CardChoice::model() const {
     const auto now = room();
     const CardFacts* const card = now && !now->card.isEmpty() ? findCard(now->card.toStdString()) : nullptr;
     return card ? std::string(card->name) : std::string();
+}
+
+QString CardChoice::measuredDevice() const {
+    if (!isForCard()) return QStringLiteral("processor");
+    const auto now = room();
+    const bool isHere = now && (now->kind == ForecastRoom::Kind::ThisCard || now->kind == ForecastRoom::Kind::Limit);
+    return isHere && cardOfJob() ? thisCard() + QLatin1Char(' ') + QString::fromStdString(m_cards.driver) : QString();
 }
 
 QString CardChoice::chosen() const { return m_settings.value(kChosenKey).toString(); }

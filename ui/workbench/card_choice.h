@@ -57,12 +57,16 @@ public:
 
     /// Nothing while the machine has not answered, or where it does not tell.
     std::optional<ForecastRoom> room() const;
-    /// Whether the open job is for a card, of which another may be chosen.
+    /// Whether the open job names a card.
+    bool isForCard() const;
+    /// Whether another card may be chosen.
     bool isOpen() const;
     /// Name of the card that the open job would train on here; empty where there is none.
     QString thisCard() const;
     /// The card of the forecast as the engine knows it; empty for the processor and for cards that nobody has listed, for which a usual one stands.
     std::string model() const;
+    /// What runs of the open job are measured on, for ForecastRecord: "processor", or this machine's card with its driver; empty where another card is asked about.
+    QString measuredDevice() const;
     /// What the user chose; empty: what is in this machine.
     QString chosen() const;
     void choose(const QString& card);

@@ -18,6 +18,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <cmath>
 #include <csignal>
 #include <cstdlib>
 
@@ -116,6 +117,26 @@ private Q_SLOTS:
         QVERIFY2(savesBeside(job).contains(QStringLiteral("tiny.safetensors")), qPrintable(savesBeside(job).join(QLatin1Char(' '))));
         while (window.workbench().canUndo()) window.workbench().undo();
         QCOMPARE(window.workbench().text(), first);
+    }
+
+    void whatWasMeasuredStandsBesideTheForecastAndNarrowsTheNext() {
+        const QString job = makeJob(QStringLiteral("f"), 4);
+        QSettings settings(m_root.filePath(QStringLiteral("forecast.ini")), QSettings::IniFormat);
+        MainWindow window({.settings = settings, .makeEngine = loadEngine});
+        QVERIFY(window.openJob(job));
+        window.showPage(MainWindow::Training);
+        window.show();
+        QTRY_VERIFY_WITH_TIMEOUT(window.forecasts().current(), kPatienceMs);
+        const auto before = window.forecasts().current();
+        window.actions().train->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(window.run().state() == RunModel::State::Finished, kPatienceMs);
+        const double share = static_cast<double>(window.run().memoryPeak()) / static_cast<double>(window.run().foretold());
+        QVERIFY2(share > 0.9 && share < 1.03, qPrintable(QString::number(share)));
+        const QString sentence = window.findChild<RunPage*>()->messages().sentence();
+        QVERIFY2(sentence.contains(QStringLiteral("forecast")), qPrintable(sentence));
+        window.showPage(MainWindow::Training);
+        QTRY_VERIFY_WITH_TIMEOUT(window.forecasts().current() && window.forecasts().current()->high != before->high, kPatienceMs);
+        QVERIFY(std::abs(static_cast<double>(window.forecasts().current()->high) / static_cast<double>(before->reserved) - share - 0.01) < 0.001);
     }
 
     /// A batch that is too large for a limit between the needs of two jobs, to the end by the wizard's advice alone.

@@ -79,6 +79,15 @@ private Q_SLOTS:
         QCOMPARE(*cards->room(), expected);
         QCOMPARE(expected.usable(), total - others);
         QCOMPARE(cards->isOpen(), limit == 0 && device.startsWith("cuda"));
+        QCOMPARE(cards->isForCard(), device.startsWith("cuda"));
+    }
+
+    void runsAreMeasuredOnWhatIsHere() {
+        QCOMPARE(choice("cpu", true)->measuredDevice(), QStringLiteral("processor"));
+        const auto cards = choice("cuda", true);
+        QVERIFY2(cards->measuredDevice().startsWith(QStringLiteral("GeForce RTX 4070 ")), qPrintable(cards->measuredDevice()));
+        cards->choose(QStringLiteral("RTX 4090 24 GB"));
+        QCOMPARE(cards->measuredDevice(), QString());
     }
 
     void beforeTheMachineAnswersThereIsNoRoomButAChosenCards() {
