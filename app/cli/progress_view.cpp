@@ -3,6 +3,7 @@
 
 #include "base/bytes.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 
@@ -39,6 +40,7 @@ std::string speedText(double secondsPerStep) {
 }  // namespace
 
 void ProgressView::show(const TrainerEvent& event) {
+    m_mostHeld = std::max(m_mostHeld, event.memory.peak);
     std::visit([&](const auto& body) { on(event, body); }, event.body);
 }
 
@@ -93,7 +95,9 @@ void ProgressView::on(const TrainerEvent& event, const Finished& finished) {
     m_console.clearDrawn();
     std::string text = finished.stopped ? "Stopped" : "Finished";
     if (finished.steps > 0) text += " after " + std::to_string(finished.steps) + (finished.steps == 1 ? " step" : " steps");
-    if (event.memory.peak > 0) text += ", " + memoryText(event.memory);
+    MemoryReport ofTheRun = event.memory;
+    ofTheRun.peak = m_mostHeld;
+    if (m_mostHeld > 0) text += ", " + memoryText(ofTheRun);
     m_console.print(text + (finished.output.empty() ? "" : ": " + finished.output));
 }
 

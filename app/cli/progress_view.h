@@ -6,6 +6,8 @@
 
 #include <string>
 
+#include <cstdint>
+
 namespace headroom::cli {
 
 /// Shows the events of a run to a person: on a terminal a bar with ETA that is drawn over, elsewhere plain lines at intervals.
@@ -31,6 +33,7 @@ private:
     Console& m_console;
     double m_lastLine = 0;        ///< time of the last plain line or drawn bar
     double m_secondsPerStep = 0;  ///< smoothed
+    std::int64_t m_mostHeld = 0;  ///< bytes, in any phase
 };
 
 }  // namespace headroom::cli

@@ -11,6 +11,7 @@
 #include "job/job_document.h"
 #include "job/job_reader.h"
 #include "memory/played_memory.h"
+#include "train/batch_loader.h"
 #include "train/training_set.h"
 
 #include <c10/util/Exception.h>
@@ -28,6 +29,9 @@ constexpr std::string_view kUsualCard = "RTX 3060 12 GB";
 
 // What CUDA takes for itself on a card, outside of LibTorch's allocator; by card and driver (reports name 300 to 700 MiB, with modules loaded when they are needed).
 constexpr std::int64_t kLeastContext = 300 * kMiB, kContext = 500 * kMiB, kMostContext = 700 * kMiB;
+// What the program takes of the machine's memory before it holds a tensor: measured with LibTorch's half for the processor; with CUDA's libraries about a GiB more, as trainers report.
+constexpr std::int64_t kProgram = 256 * kMiB, kCudaProgram = kProgram + kGiB;
+
 constexpr std::int64_t kScratchShare = 32;  ///< 3 % of all: more than kernels were seen to take for themselves
 
 struct PlayedSettings {
@@ -89,6 +93,15 @@ std::vector<PlayedBatch> batchesOf(const TrainingSet& set, const TrainConfig& tr
     return batches;
 }
 
+/// Batches that the loader has made and the step does not need yet, and the one under way. Latents that were encoded before are an eighth of a picture's side.
+std::int64_t heldByLoader(const std::vector<PlayedBatch>& batches) {
+    constexpr std::int64_t bytesOfPixel = 3 * sizeof(float), bytesOfLatent = 1;  // four channels in fp32 for 8 x 8 pixels, rounded up
+    std::int64_t largest = 0;
+    for (const PlayedBatch& batch : batches)
+        largest = std::max(largest, batch.size * batch.shape.area() * (batch.cached ? bytesOfLatent : bytesOfPixel));
+    return static_cast<std::int64_t>(kBatchesAhead + 1) * largest;
+}
+
 std::vector<HeldTensor> largestOf(const PhasePeak& peak, const std::map<std::int64_t, std::string>& names) {
     std::vector<HeldTensor> largest;
     for (const LiveBlock& block : peak.live) {
@@ -140,6 +153,7 @@ Forecast resultOf(const ForecastTrace& played) {
     result.stepSeconds = secondsOf(played.blocks, Phase::FirstStep, played.rates);
     if (played.device.isCard) tellCard(result, blocks);
     else tellProcessor(result, played.blocks);
+    result.hostPeak = played.batchesAhead + (played.device.isCard ? kCudaProgram : kProgram + result.needed);
     return result;
 }
 
@@ -190,6 +204,7 @@ Result<ForecastTrace> playJob(const TrainRequest& request, const ModelLoader& lo
     auto played = play(*settings, batches, onDisk ? loader : familysUsualShape);
     if (!played) return played;
     played->knowsWeights = onDisk;
+    played->batchesAhead = heldByLoader(batches);
     if (!batches.empty()) played->heaviest = PictureSize{batches.front().shape.width, batches.front().shape.height};
     return played;
 }

@@ -29,6 +29,7 @@ struct ForecastTrace {
     std::map<std::int64_t, std::string> names;  ///< of weights, adapters and optimizer states, by serial
     std::optional<PictureSize> heaviest = {};
     bool knowsWeights = true;
+    std::int64_t batchesAhead = 0;  ///< bytes of pictures that wait in the machine's memory
 };
 Result<ForecastTrace> playJob(const TrainRequest& request, const ModelLoader& loader = loadModel);
 

@@ -46,6 +46,7 @@ struct Forecast {
     std::int64_t needed = 0;                         ///< at the most
     std::int64_t low = 0;                            ///< what is needed lies between low and high
     std::int64_t high = 0;
+    std::int64_t hostPeak = 0;                       ///< of the machine's own memory: what the program takes, and on the processor what the run needs
     std::vector<PhaseForecast> phases = {};          ///< in the order of the run
     double stepSeconds = 0;                          ///< of one update with the heaviest bucket, all of its micro-steps: rough by itself, close where two jobs are compared; 0 = not known
     std::optional<PictureSize> heaviestBucket = {};  ///< nothing where there is no picture

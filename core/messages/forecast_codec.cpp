@@ -21,7 +21,7 @@ constexpr auto kRows<HeldTensor> = std::tuple{Row{"name", &HeldTensor::name}, Ro
 
 template <>
 constexpr auto kRows<Forecast> = std::tuple{Row{"peak_bytes", &Forecast::peak}, Row{"reserved_bytes", &Forecast::reserved}, Row{"needed_bytes", &Forecast::needed},
-                                            Row{"low_bytes", &Forecast::low}, Row{"high_bytes", &Forecast::high}, Row{"step_seconds", &Forecast::stepSeconds}, Row{"phases", &Forecast::phases},
+                                            Row{"low_bytes", &Forecast::low}, Row{"high_bytes", &Forecast::high}, Row{"host_peak_bytes", &Forecast::hostPeak}, Row{"step_seconds", &Forecast::stepSeconds}, Row{"phases", &Forecast::phases},
                                             Row{"heaviest_bucket", &Forecast::heaviestBucket}, Row{"largest_tensors", &Forecast::largest},
                                             Row{"knows_weights", &Forecast::knowsWeights}};
 

@@ -12,7 +12,6 @@
 namespace headroom {
 namespace {
 
-constexpr std::size_t kAhead = 2;
 constexpr int kTries = 10;
 
 /// The batches of all datasets, each dataset by itself, with indices that count through all.
@@ -95,7 +94,7 @@ bool BatchLoader::make(const std::vector<std::size_t>& members, Batch batch, Ran
 
 void BatchLoader::put(Result<Batch> batch, const std::stop_token& stop) {
     std::unique_lock lock(m_mutex);
-    m_changed.wait(lock, stop, [this] { return m_ready.size() < kAhead; });
+    m_changed.wait(lock, stop, [this] { return m_ready.size() < kBatchesAhead; });
     m_ready.push_back(std::move(batch));
     m_changed.notify_all();
 }

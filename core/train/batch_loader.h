@@ -43,7 +43,10 @@ struct LoaderOptions {
     std::uint64_t skip = 0;  ///< batches that an earlier run of this seed has taken already
 };
 
-/// Makes batches on a thread of its own, two ahead of the step that needs them. Everything random comes from the seed: one generator shuffles
+/// So many batches are made before they are needed.
+inline constexpr std::size_t kBatchesAhead = 2;
+
+/// Makes batches on a thread of its own, kBatchesAhead of the step that needs them. Everything random comes from the seed: one generator shuffles
 /// and gives each batch a generator of its own for captions and stand-ins, so a seed means the same batches however fast they are taken,
 /// whichever are skipped and whatever could not be read meanwhile. Another picture of its size stands in for one that cannot be read; where
 /// there is none the batch goes without, and a batch without any picture is left out. Its tensors count as host memory.

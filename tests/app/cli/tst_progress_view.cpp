@@ -48,11 +48,14 @@ private Q_SLOTS:
         screen.view.show(eventAt(2, Phase::Sample, SampleReady{"a.jpg", "a cat", 0, 512, 512, 42}));
         screen.view.show(eventAt(3, Phase::Save, Saved{"a.safetensors", 3 * kMiB}));
         screen.view.show(eventAt(4, Phase::Steps, Warning{"alpha_flattened", "Alpha is flattened."}));
+        TrainerEvent fullest = eventAt(4.5, Phase::Steps, MemorySample());
+        fullest.memory.peak += 1536 * kMiB / 4;  // of a phase before the last
+        screen.view.show(fullest);
         screen.view.show(eventAt(5, Phase::Steps, Finished{250, false, "output/a"}));
         QCOMPARE(QString::fromStdString(screen.out.str()), QStringLiteral("Load  0/3  model\n"
                                                                           "Preview 1: a.jpg\n"
                                                                           "Saved a.safetensors (3.0 MiB)\n"
-                                                                          "Finished after 250 steps, peak 1.5 GiB of 2.0 GiB: output/a\n"));
+                                                                          "Finished after 250 steps, peak 1.9 GiB of 2.0 GiB: output/a\n"));
         QCOMPARE(screen.err.str(), std::string("Warning: Alpha is flattened.\n"));
     }
 };

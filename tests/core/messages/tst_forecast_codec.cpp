@@ -46,9 +46,9 @@ private Q_SLOTS:
     }
 
     void keysAreThoseOfTheCommandLine() {
-        const std::string line = encodeForecast(Forecast{.peak = 5, .reserved = 6, .needed = 7, .low = 4, .high = 8, .phases = {{.phase = Phase::FirstStep, .peak = 5, .reserved = 6, .needed = 7, .categories = {3, 2}}}, .stepSeconds = 0.5, .heaviestBucket = PictureSize{64, 32}});
+        const std::string line = encodeForecast(Forecast{.peak = 5, .reserved = 6, .needed = 7, .low = 4, .high = 8, .hostPeak = 9, .phases = {{.phase = Phase::FirstStep, .peak = 5, .reserved = 6, .needed = 7, .categories = {3, 2}}}, .stepSeconds = 0.5, .heaviestBucket = PictureSize{64, 32}});
         QCOMPARE(QString::fromStdString(line),
-                 QStringLiteral(R"({"forecast":{"peak_bytes":5,"reserved_bytes":6,"needed_bytes":7,"low_bytes":4,"high_bytes":8,"step_seconds":0.5,)"
+                 QStringLiteral(R"({"forecast":{"peak_bytes":5,"reserved_bytes":6,"needed_bytes":7,"low_bytes":4,"high_bytes":8,"host_peak_bytes":9,"step_seconds":0.5,)"
                                 R"("phases":[{"name":"first_step","peak_bytes":5,"reserved_bytes":6,"needed_bytes":7,"categories":{"weights":3,"text_encoder":2}}],)"
                                 R"("heaviest_bucket":{"width":64,"height":32},"largest_tensors":[],"knows_weights":true}})"));
     }

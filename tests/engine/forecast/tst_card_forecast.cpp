@@ -58,6 +58,12 @@ private Q_SLOTS:
         QVERIFY(told.high > told.needed);
     }
 
+    void theMachinesMemoryHoldsTheRunOnlyOnTheProcessor() {
+        const Forecast onProcessor = onDevice(job(), "cpu"), onCard = onDevice(job(), "cuda");
+        QVERIFY(onProcessor.hostPeak > onProcessor.needed + 200 * kMiB && onProcessor.hostPeak < onProcessor.needed + 400 * kMiB);
+        QVERIFY(onCard.hostPeak > kGiB);
+    }
+
     void theJobsOwnDeviceIsForetoldWhereNoneIsNamed() {
         std::string text = job();
         QVERIFY(onDevice(text, "") == onDevice(text, "cpu"));
