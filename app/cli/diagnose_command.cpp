@@ -7,8 +7,6 @@
 #include "oom/log_text.h"
 
 #include <CLI/CLI.hpp>
-#include <cerrno>
-#include <fstream>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
@@ -27,13 +25,7 @@ struct Options {
 
 /// "-" is standard input.
 Result<LogText> readLog(const std::filesystem::path& path) {
-    if (path == "-") return readLogText(std::cin, "standard input");
-    std::error_code fault;
-    if (std::filesystem::is_directory(path, fault)) return fileError(path, "read", EISDIR);
-    errno = 0;
-    std::ifstream file(path, std::ios::binary);
-    if (!file) return fileError(path, "read", errno);
-    return readLogText(file, path.string());
+    return path == "-" ? readLogText(std::cin, "standard input") : readLogFile(path);
 }
 
 /// What the facts file says comes before the job, which can be another than the one that ran.
@@ -53,7 +45,7 @@ Result<RunFacts> readFacts(const Options& options) {
     return facts;
 }
 
-MachineFacts askMachine() { return {readDeviceMemory(*loadNvml()), readHostMemory()}; }
+MachineFacts askMachine() { return machineFacts(readDeviceMemory(*loadNvml())); }
 
 Json toJson(const Diagnosis& diagnosis) {
     Json evidence = Json::array(), actions = Json::array();

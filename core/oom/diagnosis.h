@@ -18,9 +18,9 @@ struct Diagnosis {
     FailureKind kind = FailureKind::Config;
     FailureCause cause = FailureCause::NotOom;
     Confidence confidence = Confidence::Low;
-    std::vector<Sentence> evidence;  ///< why the phase, then why the cause
-    Sentence question;               ///< what would decide; empty where the confidence is not low
-    std::vector<Fix> actions;        ///< best first; what is taken already, or meant for another system, is left out
+    std::vector<Sentence> evidence = {};  ///< why the phase, then why the cause
+    Sentence question = {};               ///< what would decide; empty where the confidence is not low
+    std::vector<Fix> actions = {};        ///< best first; what is taken already, or meant for another system, is left out
 
     bool operator==(const Diagnosis&) const = default;
 };

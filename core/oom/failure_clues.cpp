@@ -22,6 +22,11 @@ std::optional<OomMessage> decisive(const std::vector<OomMessage>& messages) {
     return messages.empty() ? std::nullopt : std::optional(messages.back());
 }
 
+void takeMachine(FailureClues& clues, std::optional<MachineFacts> machine) {
+    if (machine) clues.facts.fillFrom(factsOf(*machine));
+    clues.machine = std::move(machine);
+}
+
 std::int64_t gib(double amount) { return static_cast<std::int64_t>(amount * static_cast<double>(kGiB)); }
 
 }  // namespace
@@ -69,7 +74,7 @@ FailureClues cluesOf(std::string_view log, const RunFacts& facts, std::optional<
     clues.facts.fillFrom(factsOf(log));
     if (clues.is(MessageForm::PageFile) && clues.facts.os.empty()) clues.facts.os = "Windows";
     clues.size = modelSize(clues.facts.modelFamily);
-    clues.machine = std::move(machine);
+    takeMachine(clues, std::move(machine));
     return clues;
 }
 
@@ -78,7 +83,7 @@ FailureClues cluesOf(const OomFacts& own, const RunFacts& facts, std::optional<M
     clues.own = own;
     clues.facts = facts;
     clues.size = modelSize(facts.modelFamily);
-    clues.machine = std::move(machine);
+    takeMachine(clues, std::move(machine));
     return clues;
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "device/device_memory.h"
 #include "messages/memory_report.h"
 #include "oom/failure_labels.h"
 #include "oom/log_place.h"
 #include "oom/log_trend.h"
+#include "oom/machine_facts.h"
 #include "oom/model_size.h"
 #include "oom/oom_message.h"
 #include "oom/run_facts.h"
@@ -16,12 +16,6 @@
 #include <vector>
 
 namespace headroom {
-
-/// What the machine had when it was asked, soon after the failure.
-struct MachineFacts {
-    DeviceMemory device = {};
-    HostMemory host = {};
-};
 
 /// All that the rules of a diagnosis may look at, and the few questions they share.
 struct FailureClues {

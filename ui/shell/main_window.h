@@ -35,6 +35,7 @@ namespace headroom::ui {
 class AdvancedPage;
 class HelpPanel;
 class CommandPalette;
+class DiagnosisPage;
 class Navigation;
 class OomWizard;
 class PanelPage;
@@ -49,7 +50,7 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    enum Page { Start, Model, Training, Datasets, Sample, Save, Advanced, Run, Wizard, Runs };
+    enum Page { Start, Model, Training, Datasets, Sample, Save, Advanced, Run, Wizard, Runs, Diagnosis };
     Q_ENUM(Page)
 
     struct Parts {
@@ -95,6 +96,7 @@ public:
     RunPage& runPage();
     OomWizard& wizard();
     RunsArea& runs();
+    DiagnosisPage& diagnosis();
     JobQueue& queue() { return m_queue; }
     /// The panel of a job page; null for the others.
     PanelPage* panel(Page page) const;
@@ -186,10 +188,11 @@ private:
     BuildSteps m_latePages;
     StartPage* m_start = nullptr;
     std::array<PanelPage*, 5> m_panels{};
-    AdvancedPage* m_advanced = nullptr;  ///< this and the next three are made when they are first wanted
+    AdvancedPage* m_advanced = nullptr;  ///< this and the next four are made when they are first wanted
     RunPage* m_runPage = nullptr;
     OomWizard* m_wizard = nullptr;
     RunsArea* m_runs = nullptr;
+    DiagnosisPage* m_diagnosis = nullptr;
     HelpPanel* m_help = nullptr;
     StatusLine* m_status = nullptr;
     CommandPalette* m_palette = nullptr;

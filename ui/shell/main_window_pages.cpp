@@ -19,6 +19,7 @@
 #include "shell/start_page.h"
 #include "shell/status_line.h"
 #include "style/page_stack.h"
+#include "wizard/diagnosis_page.h"
 #include "wizard/oom_wizard.h"
 
 #include <QAction>
@@ -44,7 +45,7 @@ void MainWindow::makePages(const Parts& parts) {
     m_pages = new PageStack;
     m_pages->addWidget(m_start);
     for (PanelPage* panel : m_panels) m_pages->addWidget(panel);
-    for (int page = Advanced; page <= Runs; ++page) m_pages->addWidget(new QWidget);  // keeps the place of one that is made late
+    for (int page = Advanced; page <= Diagnosis; ++page) m_pages->addWidget(new QWidget);  // keeps the place of one that is made late
     m_pages->setProperty("surface", QStringLiteral("page"));
     m_jobBar = new JobBar(m_workbench, m_run, m_controller, m_actions);
 
@@ -80,6 +81,7 @@ void MainWindow::makeNavigation() {
     m_navigation->addEntry(Run, "activity", tr("Run"));
     m_navigation->addEntry(Wizard, "life-preserver", tr("OOM wizard"));
     m_navigation->addEntry(Runs, "list-task", tr("Queue and runs"));
+    m_navigation->addEntry(Diagnosis, "search", tr("Diagnose a log"));
 }
 
 // ---- late pages --------------------------------------------------------------------------------------------------------------
@@ -87,7 +89,7 @@ void MainWindow::makeNavigation() {
 /// Each in the place that was kept for it, and styled there. So is what only a job brings into sight.
 void MainWindow::planLatePages() {
     m_latePages.add([this] { m_jobBar->ensurePolished(); });
-    for (const Page page : {Run, Advanced, Runs, Wizard}) {
+    for (const Page page : {Run, Advanced, Runs, Wizard, Diagnosis}) {
         m_latePages.add([this, page] { makePage(page); });
         m_latePages.add([this, page] { m_pages->widget(page)->ensurePolished(); });
     }
@@ -114,6 +116,7 @@ void MainWindow::makePage(Page page) {
     case Run: static_cast<void>(runPage()); break;
     case Wizard: static_cast<void>(wizard()); break;
     case Runs: static_cast<void>(runs()); break;
+    case Diagnosis: static_cast<void>(diagnosis()); break;
     default: break;
     }
 }
@@ -176,6 +179,13 @@ ForecastOf MainWindow::forecastOfRun() {
     const auto forecaster = m_engine.forecaster();
     if (!forecaster || m_controller.device() != "cpu") return {};
     return [forecaster, path = m_workbench.path().toStdString()](const std::string& text) { return forecaster({text, path, {.device = "cpu"}}); };
+}
+
+DiagnosisPage& MainWindow::diagnosis() {
+    if (m_diagnosis) return *m_diagnosis;
+    m_diagnosis = new DiagnosisPage(m_workbench, [cards = m_newJobSources.cards] { return machineFacts(cards()); }, m_pages);
+    takePlace(Diagnosis, m_diagnosis);
+    return *m_diagnosis;
 }
 
 RunsArea& MainWindow::runs() {

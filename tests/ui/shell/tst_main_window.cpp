@@ -8,6 +8,7 @@
 #include "style/look.h"
 #include "support/fake_engine.h"
 #include "support/long_job.h"
+#include "wizard/diagnosis_page.h"
 #include "wizard/oom_wizard.h"
 
 #include <QAction>
@@ -114,6 +115,25 @@ private Q_SLOTS:
         QCOMPARE(window.workbench().process().train.steps, 700);
         QVERIFY(window.openJob(path));
         QCOMPARE(window.workbench().jobName(), QStringLiteral("other"));
+    }
+
+    void aLogIsDiagnosedWhereverTheWindowIs() {
+        MainWindow window(parts());
+        window.show();
+        window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        for (auto* button : window.findChildren<QPushButton*>())
+            if (button->text() == QStringLiteral("Diagnose a &log…")) button->click();
+        QVERIFY(window.diagnosis().isVisible());
+        QVERIFY(window.diagnosis().focusProxy()->hasFocus());
+        window.showPage(MainWindow::Start);
+        QFile log(m_folder.filePath(QStringLiteral("run.log")));
+        QVERIFY(log.open(QIODevice::WriteOnly));
+        log.write("OSError: [WinError 1455] The paging file is too small\n");
+        log.close();
+        window.takeFile(log.fileName());
+        QVERIFY(window.diagnosis().isVisible());
+        QTRY_VERIFY2(window.diagnosis().answer().startsWith(QStringLiteral("System memory ran out")), qPrintable(window.diagnosis().answer()));
     }
 
     void pagesAreMadeWhenTheyAreWantedOrWhenThereIsTime() {
