@@ -4591,7 +4591,7 @@ Trainiert mit %2</translation>
     </message>
     <message>
         <source>Open a &amp;log…</source>
-        <translation>Pr&amp;otokoll öffnen …</translation>
+        <translation>Pr&amp;otokoll öffnen&#xa0;…</translation>
     </message>
     <message>
         <source>What else is known</source>
@@ -4615,7 +4615,7 @@ Trainiert mit %2</translation>
     </message>
     <message>
         <source>Reading %1…</source>
-        <translation>%1 wird gelesen …</translation>
+        <translation>%1 wird gelesen&#xa0;…</translation>
     </message>
     <message>
         <source>%1, %2. Its end:</source>
@@ -4655,6 +4655,14 @@ Trainiert mit %2</translation>
     <message>
         <source>To try, one after the other</source>
         <translation>Zu versuchen, eins nach dem anderen</translation>
+    </message>
+    <message>
+        <source>Report…</source>
+        <translation>Bericht …</translation>
+    </message>
+    <message>
+        <source>Save a report for support</source>
+        <translation>Einen Bericht für den Support speichern</translation>
     </message>
 </context>
 <context>
@@ -5655,6 +5663,14 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
         <source>Diagn&amp;ose a log</source>
         <translation>&amp;Protokoll untersuchen</translation>
     </message>
+    <message>
+        <source>log</source>
+        <translation>protokoll</translation>
+    </message>
+    <message>
+        <source>The report was saved: %1</source>
+        <translation>Der Bericht wurde gespeichert: %1</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::MemoryLegend</name>
@@ -5979,6 +5995,10 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
     <message>
         <source>The job fits as it is now: predicted peak %1, %2.</source>
         <translation>Der Job passt, wie er jetzt ist: vorhergesagte Spitze %1, %2.</translation>
+    </message>
+    <message>
+        <source>Report for s&amp;upport…</source>
+        <translation>Bericht für Supp&amp;ort …</translation>
     </message>
 </context>
 <context>
@@ -6471,6 +6491,49 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
     <message>
         <source>They cannot be brought back.</source>
         <translation>Sie sind dann verloren.</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::ReportDialog</name>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>&amp;Speichern …</translation>
+    </message>
+    <message>
+        <source>Report for support</source>
+        <translation>Bericht für den Support</translation>
+    </message>
+    <message>
+        <source>This is all that the report holds. Folders, names, keys, prompts and captions have been taken out. Nothing is sent: it becomes a file, and you decide who gets it.</source>
+        <translation>Das ist alles, was der Bericht enthält. Ordner, Namen, Schlüssel, Prompts und Captions sind daraus entfernt. Gesendet wird nichts: Es entsteht eine Datei zum Weitergeben.</translation>
+    </message>
+    <message>
+        <source>Files of the report</source>
+        <translation>Dateien des Berichts</translation>
+    </message>
+    <message>
+        <source>Content of the file</source>
+        <translation>Inhalt der Datei</translation>
+    </message>
+    <message>
+        <source>Putting the report together…</source>
+        <translation>Der Bericht wird zusammengestellt …</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Save the report</source>
+        <translation>Bericht speichern</translation>
+    </message>
+    <message>
+        <source>Archives (*.zip)</source>
+        <translation>Archive (*.zip)</translation>
+    </message>
+    <message>
+        <source>Saving…</source>
+        <translation>Wird gespeichert …</translation>
     </message>
 </context>
 <context>
@@ -7247,7 +7310,7 @@ Ein Klick öffnet das Bild.</translation>
     </message>
     <message>
         <source>Diagnose a &amp;log…</source>
-        <translation>Protokoll &amp;untersuchen …</translation>
+        <translation>Protokoll &amp;untersuchen&#xa0;…</translation>
     </message>
     <message>
         <source>A run went out of memory?</source>

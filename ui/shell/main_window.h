@@ -5,6 +5,7 @@
 #include "desktop/desktop_presence.h"
 #include "desktop/tray_icon.h"
 #include "oom/plan_forecast.h"
+#include "oom/support_bundle.h"
 #include "shell/job_bar.h"
 #include "shell/session.h"
 #include "style/build_steps.h"
@@ -120,6 +121,8 @@ private:
     void makeNavigation();
     void planLatePages();
     ForecastOf forecastOfRun();
+    void reportRun();
+    void saveReport(const std::function<BundleSources()>& gather, const QString& name);
     void makePage(Page page);
     void takePlace(Page page, QWidget* made);
     void prepareNext();

@@ -3,6 +3,7 @@
 // after the first paint while nothing else is to be done.
 #include "shell/main_window.h"
 
+#include "oom/log_text.h"
 #include "panels/advanced/advanced_page.h"
 #include "panels/datasets_panel.h"
 #include "panels/sample_panel.h"
@@ -10,6 +11,7 @@
 #include "panels/training_panel.h"
 #include "run/ready_view.h"
 #include "run/run_page.h"
+#include "runs/run_files.h"
 #include "runs/past_run_page.h"
 #include "runs/queue_view.h"
 #include "runs/run_summary.h"
@@ -21,8 +23,11 @@
 #include "style/page_stack.h"
 #include "wizard/diagnosis_page.h"
 #include "wizard/oom_wizard.h"
+#include "wizard/report_dialog.h"
 
 #include <QAction>
+#include <QCoreApplication>
+#include <QDir>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QStackedWidget>
@@ -32,6 +37,11 @@
 
 namespace headroom::ui {
 namespace {
+
+constexpr int kNoticeMs = 8000;
+
+/// As a report names it.
+QString programName() { return QStringLiteral("Headroom ") + QCoreApplication::applicationVersion(); }
 
 QString thumbnailsIn(const QString& cacheFolder) { return cacheFolder.isEmpty() ? QString() : cacheFolder + QStringLiteral("/thumbnails"); }
 
@@ -163,6 +173,7 @@ OomWizard& MainWindow::wizard() {
     m_wizard = new OomWizard(m_workbench, m_run, [this] { return forecastOfRun(); }, m_pages);
     takePlace(Wizard, m_wizard);
     connect(m_wizard, &OomWizard::failed, this, &MainWindow::report);
+    connect(m_wizard, &OomWizard::reportChosen, this, &MainWindow::reportRun);
     connect(m_wizard, &OomWizard::retryChosen, this, [this] { beginRun(&RunController::trainAgain); });
     connect(m_wizard, &OomWizard::applied, this, [this](int changes) {
         runPage().messages().show(Tone::Ok, tr("Applied %n change(s) of the OOM wizard.", nullptr, changes),
@@ -185,7 +196,38 @@ DiagnosisPage& MainWindow::diagnosis() {
     if (m_diagnosis) return *m_diagnosis;
     m_diagnosis = new DiagnosisPage(m_workbench, [cards = m_newJobSources.cards] { return machineFacts(cards()); }, m_pages);
     takePlace(Diagnosis, m_diagnosis);
+    connect(m_diagnosis, &DiagnosisPage::reportChosen, this, [this](BundleSources sources) {
+        const auto gather = [sources = std::move(sources), cards = m_newJobSources.cards, program = programName()]() mutable {
+            sources.program = program.toStdString();
+            sources.machine = machineFacts(cards());
+            sources.personal = ownPersonalWords();
+            return sources;
+        };
+        saveReport(gather, tr("log"));
+    });
     return *m_diagnosis;
+}
+
+/// Of the run that failed: its job as it ran, the end of its events, and a forecast where one can be made.
+void MainWindow::reportRun() {
+    const auto gather = [job = m_controller.job(), process = m_controller.jobOfRun().process(), oom = *m_run.lastOom(), forecastOf = forecastOfRun(), cards = m_newJobSources.cards, program = programName()] {
+        const auto events = readLogFile(RunFiles::ofFolder(runFolderFor(job)).events());
+        const auto forecast = forecastOf ? forecastOf(job.text.toStdString()) : Result<Forecast>(Error{});
+        const MachineFacts machine = machineFacts(cards());
+        return BundleSources{.program = program.toStdString(),
+                             .job = job.text.toStdString(),
+                             .log = events ? events->text : std::string(),
+                             .diagnosis = diagnoseRun(oom, factsOf(process), machine),
+                             .forecast = forecast ? std::optional(*forecast) : std::nullopt,
+                             .machine = machine,
+                             .personal = ownPersonalWords()};
+    };
+    saveReport(gather, m_controller.job().name);
+}
+
+void MainWindow::saveReport(const std::function<BundleSources()>& gather, const QString& name) {
+    ReportDialog dialog(gather, name, this);
+    if (dialog.exec() == QDialog::Accepted) m_status->showMessage(tr("The report was saved: %1").arg(QDir::toNativeSeparators(dialog.savedTo())), kNoticeMs);
 }
 
 RunsArea& MainWindow::runs() {

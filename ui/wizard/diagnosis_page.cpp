@@ -61,6 +61,7 @@ DiagnosisPage::DiagnosisPage(const Workbench& workbench, AskMachine askMachine, 
     layout->addStretch();
     m_pause.setSingleShot(true);
     m_pause.setInterval(kPauseMs);
+    connect(m_view, &DiagnosisView::reportChosen, this, &DiagnosisPage::tellReport);
     connect(&m_pause, &QTimer::timeout, this, [this] {
         if (m_field->isReadOnly()) return diagnose();
         const QString typed = m_field->toPlainText();
@@ -93,6 +94,7 @@ QWidget* DiagnosisPage::makeLogCard() {
     });
     connect(m_field, &LogField::longPasted, this, &DiagnosisPage::takeText);
     connect(m_field, &LogField::typed, this, [this] {
+        m_name->clear();
         m_isSettled = false;
         m_pause.start();
     });
@@ -176,6 +178,8 @@ void DiagnosisPage::take(const QString& name, Result<LogText> log, const QString
     if (!name.isEmpty()) m_name->setText(log ? tr("%1, %2. Its end:").arg(name, formatFileSize(log->bytes)) : name);
     if (!log) {
         m_isSettled = true;
+        m_field->clearLog();  // another can be pasted
+        m_clear->hide();
         return m_view->showFault(inWords(log.error()));
     }
     m_log = std::make_shared<const LogText>(*std::move(log));
@@ -185,7 +189,7 @@ void DiagnosisPage::take(const QString& name, Result<LogText> log, const QString
 
 void DiagnosisPage::diagnose() {
     if (!m_log) return;
-    RunFacts facts = m_facts->facts();
+    headroom::RunFacts facts = m_facts->facts();
     if (m_ranOpenJob->isChecked() && m_workbench.hasJob()) facts.fillFrom(factsOf(m_workbench.process()));
     m_isSettled = false;
     m_worker.forget();
@@ -193,9 +197,16 @@ void DiagnosisPage::diagnose() {
         const Diagnosis diagnosis = diagnoseLog(log->text, facts, ask ? std::optional(ask()) : std::nullopt);
         return [this, diagnosis] {
             m_isSettled = true;
+            m_diagnosis = diagnosis;
             m_view->showDiagnosis(diagnosis);
         };
     });
+}
+
+void DiagnosisPage::tellReport() {
+    if (!m_log) return;
+    const bool hasJob = m_ranOpenJob->isChecked() && m_workbench.hasJob();
+    Q_EMIT reportChosen({.job = hasJob ? m_workbench.document().text() : std::string(), .log = m_log->text, .diagnosis = m_diagnosis});
 }
 
 QString DiagnosisPage::answer() const {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "oom/log_text.h"
-#include "oom/machine_facts.h"
+#include "oom/support_bundle.h"
 #include "style/worker.h"
 #include "workbench/workbench.h"
 
@@ -40,6 +40,10 @@ public:
     bool isSettled() const { return m_isSettled; }
     QString answer() const;
 
+Q_SIGNALS:
+    /// Log, answer and, where it ran, the open job; the rest is the receiver's to add.
+    void reportChosen(const headroom::BundleSources& sources);
+
 protected:
     void showEvent(QShowEvent* event) override;
 
@@ -53,10 +57,12 @@ private:
     void read(const QString& name, Source source);
     void take(const QString& name, Result<LogText> log, const QString& end);
     void diagnose();
+    void tellReport();
 
     const Workbench& m_workbench;
     AskMachine m_askMachine;
     std::shared_ptr<const LogText> m_log;  ///< null = there is none
+    headroom::Diagnosis m_diagnosis;       ///< the last answer
     bool m_isSettled = true;
     QTimer m_pause;  ///< after the last key
     LogField* m_field;

@@ -65,6 +65,11 @@ void DiagnosisView::addHead(const Diagnosis& diagnosis) {
     layout->addWidget(makeText(headline(diagnosis), "name"), 1);
     auto* copy = makeButton(tr("Cop&y answer"), "clipboard");
     connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_text); });
+    auto* report = makeButton(tr("Report…"), "file-earmark-text");
+    report->setAccessibleName(tr("Save a report for support"));
+    report->setToolTip(tr("Save a report for support"));
+    connect(report, &QPushButton::clicked, this, &DiagnosisView::reportChosen);
+    layout->addWidget(report, 0, Qt::AlignTop);
     layout->addWidget(copy, 0, Qt::AlignTop);
     m_layout->addWidget(row);
     setAccessibleName(headline(diagnosis));

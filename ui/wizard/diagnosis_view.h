@@ -23,6 +23,9 @@ public:
     /// All that is shown, as a text to be sent to others.
     QString text() const { return m_text; }
 
+Q_SIGNALS:
+    void reportChosen();
+
 private:
     void addHead(const Diagnosis& diagnosis);
     void addVerdict(const Diagnosis& diagnosis);

@@ -37,33 +37,33 @@ FactsForm::FactsForm(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout(
             {QStringLiteral("AI Toolkit"), QStringLiteral("diffusion-pipe"), QStringLiteral("kohya_ss"),
              QStringLiteral("musubi-tuner"), QStringLiteral("OneTrainer"), QStringLiteral("sd-scripts"),
              QStringLiteral("SimpleTuner")},
-            [](const QString& value, RunFacts& facts) { facts.trainer = value.toStdString(); });
-    addLine(tr("&Model"), {}, [](const QString& value, RunFacts& facts) { facts.modelFamily = value.toStdString(); });
+            [](const QString& value, headroom::RunFacts& facts) { facts.trainer = value.toStdString(); });
+    addLine(tr("&Model"), {}, [](const QString& value, headroom::RunFacts& facts) { facts.modelFamily = value.toStdString(); });
     addChoice(tr("Trained &on"),
               {{tr("pictures"), QStringLiteral("image")},
                {tr("clips"), QStringLiteral("video")},
                {tr("texts"), QStringLiteral("llm")}},
-              [](const QString& value, RunFacts& facts) { facts.task = value.toStdString(); });
+              [](const QString& value, headroom::RunFacts& facts) { facts.task = value.toStdString(); });
     addChoice(tr("Tra&ined is"),
               {{tr("a LoRA"), QStringLiteral("lora")}, {tr("the whole model"), QStringLiteral("none")}},
-              [](const QString& value, RunFacts& facts) { facts.config.network = value.toStdString(); });
-    addNumber(tr("&Batch size"), [](const QString& value, RunFacts& facts) {
+              [](const QString& value, headroom::RunFacts& facts) { facts.config.network = value.toStdString(); });
+    addNumber(tr("&Batch size"), [](const QString& value, headroom::RunFacts& facts) {
         if (const auto number = numberIn(value); number && *number >= 1 && *number < 1e6)
             facts.config.batchSize = static_cast<int>(*number);
     });
     addChoice(tr("Check&pointing"), onOff,
-              [](const QString& value, RunFacts& facts) { facts.config.gradientCheckpointing = value == kYes; });
+              [](const QString& value, headroom::RunFacts& facts) { facts.config.gradientCheckpointing = value == kYes; });
     addChoice(tr("Offloadin&g"), onOff,
-              [](const QString& value, RunFacts& facts) { facts.config.layerOffloading = value == kYes; });
-    addLine(tr("&Card"), {}, [](const QString& value, RunFacts& facts) { facts.gpu = value.toStdString(); });
-    addNumber(tr("VR&AM, GiB"), [](const QString& value, RunFacts& facts) { facts.vramGib = numberIn(value); });
-    addNumber(tr("RAM, GiB"), [](const QString& value, RunFacts& facts) { facts.hostRamGib = numberIn(value); });
+              [](const QString& value, headroom::RunFacts& facts) { facts.config.layerOffloading = value == kYes; });
+    addLine(tr("&Card"), {}, [](const QString& value, headroom::RunFacts& facts) { facts.gpu = value.toStdString(); });
+    addNumber(tr("VR&AM, GiB"), [](const QString& value, headroom::RunFacts& facts) { facts.vramGib = numberIn(value); });
+    addNumber(tr("RAM, GiB"), [](const QString& value, headroom::RunFacts& facts) { facts.hostRamGib = numberIn(value); });
     addChoice(tr("&System"),
               {{QStringLiteral("Windows"), QStringLiteral("Windows")},
                {QStringLiteral("WSL2"), QStringLiteral("WSL2")},
                {QStringLiteral("Linux"), QStringLiteral("Linux")},
                {QStringLiteral("macOS"), QStringLiteral("macOS")}},
-              [](const QString& value, RunFacts& facts) { facts.os = value.toStdString(); });
+              [](const QString& value, headroom::RunFacts& facts) { facts.os = value.toStdString(); });
 }
 
 QLineEdit* FactsForm::addLine(const QString& label, const QStringList& usual, Take take) {
@@ -104,8 +104,8 @@ void FactsForm::addRow(const QString& label, QWidget* field) {
     m_grid->addWidget(field, row, 1);
 }
 
-RunFacts FactsForm::facts() const {
-    RunFacts facts;
+headroom::RunFacts FactsForm::facts() const {
+    headroom::RunFacts facts;
     for (const Line& line : m_lines)
         if (const QString value = line.line->text().trimmed(); !value.isEmpty()) line.take(value, facts);
     for (const Choice& choice : m_choices)

@@ -20,14 +20,14 @@ class FactsForm : public QWidget {
 public:
     explicit FactsForm(QWidget* parent = nullptr);
 
-    RunFacts facts() const;
+    headroom::RunFacts facts() const;
     void clearFacts();
 
 Q_SIGNALS:
     void edited();
 
 private:
-    using Take = std::function<void(const QString& value, RunFacts& facts)>;
+    using Take = std::function<void(const QString& value, headroom::RunFacts& facts)>;
 
     QLineEdit* addLine(const QString& label, const QStringList& usual, Take take);
     void addNumber(const QString& label, Take take);

@@ -10,6 +10,7 @@
 #include "support/long_job.h"
 #include "wizard/diagnosis_page.h"
 #include "wizard/oom_wizard.h"
+#include "wizard/report_dialog.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -21,6 +22,7 @@
 #include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 
 #include <algorithm>
 #include <memory>
@@ -134,6 +136,31 @@ private Q_SLOTS:
         window.takeFile(log.fileName());
         QVERIFY(window.diagnosis().isVisible());
         QTRY_VERIFY2(window.diagnosis().answer().startsWith(QStringLiteral("System memory ran out")), qPrintable(window.diagnosis().answer()));
+    }
+
+    void aRunThatFailedIsReportedWithItsJob() {
+        std::vector<TrainerEvent> events = plausibleRun(10);
+        events.resize(events.size() / 2);
+        TrainerEvent failed = events.back();
+        failed.body = Failed{.error = {"Out of memory"}, .oom = OomFacts{.phase = Phase::Steps, .step = 3, .requested = 216 * kMiB, .allocated = 690 * kMiB, .capacity = 800 * kMiB}};
+        events.push_back(failed);
+        MainWindow window(parts(events));
+        QVERIFY(window.openJob(write(job("cpu"))));
+        window.show();
+        window.actions().train->trigger();
+        QTRY_VERIFY(window.run().state() == RunModel::State::Failed);
+        const QString archive = m_folder.filePath(QStringLiteral("report.zip"));
+        QStringList names;
+        QTimer::singleShot(0, &window, [&] {
+            auto* dialog = window.findChild<ReportDialog*>();
+            if (!dialog || !QTest::qWaitFor([&] { return !dialog->files().empty(); })) return;
+            for (const ZipEntry& file : dialog->files()) names << QString::fromStdString(file.name);
+            dialog->save(archive);
+        });
+        Q_EMIT window.wizard().reportChosen();
+        QVERIFY2(names.contains(QStringLiteral("job.yaml")) && names.contains(QStringLiteral("diagnosis.json")), qPrintable(names.join(QLatin1Char(' '))));
+        QVERIFY(QFile::exists(archive));
+        QVERIFY2(window.statusBar()->currentMessage().contains(QStringLiteral("report.zip")), qPrintable(window.statusBar()->currentMessage()));
     }
 
     void pagesAreMadeWhenTheyAreWantedOrWhenThereIsTime() {

@@ -2,8 +2,11 @@
 // The page that diagnoses logs.
 #include "shots/studio.h"
 
+#include "base/bytes.h"
+#include "files/atomic_file.h"
 #include "wizard/diagnosis_page.h"
 #include "wizard/facts_form.h"
+#include "wizard/report_dialog.h"
 
 #include <QComboBox>
 #include <QFile>
@@ -72,6 +75,19 @@ void empty(Camera& camera) {
     keepAnswer(studio, camera, {});
 }
 
+/// What the report on the run that failed would hold.
+void report(Camera& camera, const Material& material) {
+    const auto gather = [path = material.job(Material::kOutOfMemory)] {
+        const auto job = readTextFile(path.toStdString());
+        const Card card{.name = "GeForce RTX 4070", .total = 12 * kGiB, .free = 9 * kGiB, .computeMajor = 8, .computeMinor = 9, .processes = {{4, "browser", 2 * kGiB}}};
+        return BundleSources{.program = "Headroom", .job = job ? *job : std::string(), .log = kFirstStep, .machine = {.device = {.cards = {card}, .driver = "580.95.05"}}};
+    };
+    ReportDialog dialog(gather, QStringLiteral("toybox"));
+    dialog.show();
+    camera.until("the report", [&] { return !dialog.files().empty(); });
+    camera.keep(dialog);
+}
+
 }  // namespace
 
 Shots diagnosisShots(const Material& material) {
@@ -83,6 +99,7 @@ Shots diagnosisShots(const Material& material) {
              [](Camera& camera) {
                  file(camera, QByteArray(kFirstStep).prepend(QByteArray("epoch 1, all is well\n").repeated(20'000)));
              }},
+            {"diagnosis-report", [&](Camera& camera) { report(camera, material); }},
             {"diagnosis-no-text", [](Camera& camera) { file(camera, QByteArray(30'000, '\x01')); }}};
 }
 

@@ -104,6 +104,7 @@ private Q_SLOTS:
         page.openLog(QStringLiteral("/nowhere/run.log"));
         const QString answer = answerOf(page);
         QVERIFY2(answer.contains(QStringLiteral("/nowhere/run.log")), qPrintable(answer));
+        QVERIFY(!page.findChild<LogField*>()->isReadOnly());
     }
 
     void theEndOfAFileIsShownAndAnotherCanBePasted() {
@@ -182,6 +183,19 @@ private Q_SLOTS:
         page.takeText(QString(2 * LogField::kLong, QLatin1Char('x')) + QLatin1Char('\n') + QString::fromUtf8(kStep));
         QVERIFY2(answerOf(page).contains(QStringLiteral("1.5 GiB more was asked for")), qPrintable(page.answer()));
         QVERIFY(page.findChild<LogField*>()->isReadOnly());
+    }
+
+    void theLogAndItsAnswerGoIntoAReport() {
+        DiagnosisPage page(m_bench, noMachine);
+        BundleSources told;
+        connect(&page, &DiagnosisPage::reportChosen, &page, [&](const BundleSources& sources) { told = sources; });
+        page.takeText(QString::fromUtf8(kStep));
+        QVERIFY(!answerOf(page).isEmpty());
+        for (auto* button : page.findChildren<QPushButton*>())
+            if (button->accessibleName() == QLatin1String("Save a report for support")) button->click();
+        QCOMPARE(told.log, kStep.toStdString());
+        QCOMPARE(told.diagnosis.phase, FailurePhase::FirstSteps);
+        QVERIFY(told.job.empty());
     }
 
     void anAnswerThatIsOnItsWayNeedsNoPage() {
