@@ -3155,6 +3155,54 @@
         <source>the engine&apos;s answer is no forecast</source>
         <translation>die Antwort der Engine ist keine Prognose</translation>
     </message>
+    <message>
+        <source>Steps take %1 times as long as before, without an error and with the card full: the driver goes on in system memory, slowly, where others refuse.</source>
+        <translation>Schritte dauern %1-mal so lange wie zuvor, ohne Fehler und bei voller Karte: Der Treiber macht langsam im Arbeitsspeicher weiter, wo andere ablehnen.</translation>
+    </message>
+    <message>
+        <source>process %1</source>
+        <translation>Prozess %1</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Other programs are on the card %1: %2.</source>
+        <translation>Andere Programme sind auf der Karte %1: %2.</translation>
+    </message>
+    <message>
+        <source>Other programs hold %1 of the %2 of %3: %4.</source>
+        <translation>Andere Programme belegen %1 von %2 der %3: %4.</translation>
+    </message>
+    <message>
+        <source>Of %1 of RAM only %2 is left.</source>
+        <translation>Von %1 RAM sind nur noch %2 frei.</translation>
+    </message>
+    <message>
+        <source>There is no swap that could stand in for RAM.</source>
+        <translation>Es gibt keinen Swap, der für das RAM einspringen könnte.</translation>
+    </message>
+    <message>
+        <source>Of %1 of swap only %2 is left.</source>
+        <translation>Von %1 Swap sind nur noch %2 frei.</translation>
+    </message>
+    <message>
+        <source>The system has promised %1 of the %2 that it may promise; a request beyond that is refused though RAM is free.</source>
+        <translation>Das System hat %1 von %2 zugesagt, die es zusagen darf; was darüber hinausgeht, lehnt es ab, obwohl RAM frei ist.</translation>
+    </message>
+    <message>
+        <source>A container allows %1 of RAM.</source>
+        <translation>Ein Container erlaubt %1 RAM.</translation>
+    </message>
+    <message>
+        <source>Steps before were faster.</source>
+        <translation>Frühere Schritte waren schneller.</translation>
+    </message>
+    <message>
+        <source>Since step %1 a step takes %2 in place of %3, with %4 of %5 held: the driver has moved part of the run to system memory.</source>
+        <translation>Seit Schritt %1 dauert ein Schritt %2 statt %3, und %4 von %5 sind belegt: Der Treiber hat einen Teil des Laufs in den Arbeitsspeicher verlegt.</translation>
+    </message>
 </context>
 <context>
     <name>field</name>
@@ -4621,6 +4669,10 @@ Trainiert mit %2</translation>
         <source>%1, %2. Its end:</source>
         <translation>%1, %2. Das Ende davon:</translation>
     </message>
+    <message>
+        <source>The run %1</source>
+        <translation>Der Lauf %1</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::DiagnosisView</name>
@@ -4658,7 +4710,7 @@ Trainiert mit %2</translation>
     </message>
     <message>
         <source>Report…</source>
-        <translation>Bericht …</translation>
+        <translation>Bericht&#xa0;…</translation>
     </message>
     <message>
         <source>Save a report for support</source>
@@ -5671,6 +5723,10 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
         <source>The report was saved: %1</source>
         <translation>Der Bericht wurde gespeichert: %1</translation>
     </message>
+    <message>
+        <source>Show why</source>
+        <translation>Grund zeigen</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::MemoryLegend</name>
@@ -5998,7 +6054,7 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
     </message>
     <message>
         <source>Report for s&amp;upport…</source>
-        <translation>Bericht für Supp&amp;ort …</translation>
+        <translation>Bericht für Supp&amp;ort&#xa0;…</translation>
     </message>
 </context>
 <context>
@@ -6497,7 +6553,7 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
     <name>headroom::ui::ReportDialog</name>
     <message>
         <source>&amp;Save…</source>
-        <translation>&amp;Speichern …</translation>
+        <translation>&amp;Speichern&#xa0;…</translation>
     </message>
     <message>
         <source>Report for support</source>
@@ -6517,7 +6573,7 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
     </message>
     <message>
         <source>Putting the report together…</source>
-        <translation>Der Bericht wird zusammengestellt …</translation>
+        <translation>Der Bericht wird zusammengestellt&#xa0;…</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -6533,7 +6589,7 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
     </message>
     <message>
         <source>Saving…</source>
-        <translation>Wird gespeichert …</translation>
+        <translation>Wird gespeichert&#xa0;…</translation>
     </message>
 </context>
 <context>

@@ -57,6 +57,13 @@ bool FailureClues::hadRoom() const {
     return static_cast<double>(*message->free) > kRoom * static_cast<double>(requested());
 }
 
+bool FailureClues::spills() const {
+    if (ownSlowDown) return true;
+    if (message || !trend.slowDown) return false;
+    const bool isFull = capacity() > 0 && static_cast<double>(trend.mostInUse) >= SlowDownWatch::kFull * static_cast<double>(capacity());
+    return isFull || trend.saysShared || trend.fullest >= SlowDownWatch::kFull;
+}
+
 bool FailureClues::pinsHostMemory() const {
     const SettingFacts& config = facts.config;
     return config.activationOffload.value_or(false) || config.layerOffloading.value_or(false) || config.optimizerOffload.value_or(false);
@@ -74,6 +81,16 @@ FailureClues cluesOf(std::string_view log, const RunFacts& facts, std::optional<
     clues.facts.fillFrom(factsOf(log));
     if (clues.is(MessageForm::PageFile) && clues.facts.os.empty()) clues.facts.os = "Windows";
     clues.size = modelSize(clues.facts.modelFamily);
+    takeMachine(clues, std::move(machine));
+    return clues;
+}
+
+FailureClues cluesOf(const SlowDown& own, const RunFacts& facts, std::optional<MachineFacts> machine) {
+    FailureClues clues;
+    clues.ownSlowDown = own;
+    clues.trend.slowDown = LogTrend::Pace{own.before, own.now};
+    clues.facts = facts;
+    clues.size = modelSize(facts.modelFamily);
     takeMachine(clues, std::move(machine));
     return clues;
 }

@@ -228,6 +228,7 @@ void MainWindow::connectParts() {
     connect(&m_run, &RunModel::changed, m_status, &StatusLine::showState);
     connect(&m_run, &RunModel::changed, this, &MainWindow::showState);
     connect(&m_run, &RunModel::outOfMemory, this, &MainWindow::showOutOfMemory);
+    connect(&m_run, &RunModel::slowedDown, this, &MainWindow::showSlowDown);
 }
 
 Status MainWindow::openJob(const QString& path) {
@@ -468,6 +469,13 @@ void MainWindow::showOutOfMemory() {
     showState();
     if (m_run.state() == RunModel::State::Failed) return showPage(Wizard);
     runPage().messages().show(Tone::Warn, m_run.log().back().text, {{tr("Show what to change"), [this] { showPage(Wizard); }}});
+}
+
+void MainWindow::showSlowDown() {
+    runPage().messages().show(Tone::Warn, inWords(m_run.slowDown()->sentence()), {{tr("Show why"), [this] {
+                                                                                       showPage(Diagnosis);
+                                                                                       diagnosis().diagnoseRun(m_run.name(), *m_run.slowDown(), factsOf(m_controller.jobOfRun().process()));
+                                                                                   }}});
 }
 
 void MainWindow::report(const QString& sentence) {

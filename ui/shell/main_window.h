@@ -160,6 +160,7 @@ private:
     void showProblems();
     void showRunState();
     void showOutOfMemory();
+    void showSlowDown();
     void report(const QString& sentence);
 
     QSettings& m_settings;

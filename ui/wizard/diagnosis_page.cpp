@@ -191,11 +191,20 @@ void DiagnosisPage::diagnose() {
     if (!m_log) return;
     headroom::RunFacts facts = m_facts->facts();
     if (m_ranOpenJob->isChecked() && m_workbench.hasJob()) facts.fillFrom(factsOf(m_workbench.process()));
+    start([log = m_log, facts, ask = m_ranHere->isChecked() ? m_askMachine : AskMachine()] { return diagnoseLog(log->text, facts, ask ? std::optional(ask()) : std::nullopt); });
+}
+
+void DiagnosisPage::diagnoseRun(const QString& name, const SlowDown& slowDown, const headroom::RunFacts& facts) {
+    clearLog();
+    m_name->setText(tr("The run %1").arg(name));
+    start([slowDown, facts, ask = m_askMachine] { return diagnoseSlowDown(slowDown, facts, ask()); });
+}
+
+void DiagnosisPage::start(std::function<headroom::Diagnosis()> work) {
     m_isSettled = false;
     m_worker.forget();
-    m_worker.start([this, log = m_log, facts, ask = m_ranHere->isChecked() ? m_askMachine : AskMachine()] {
-        const Diagnosis diagnosis = diagnoseLog(log->text, facts, ask ? std::optional(ask()) : std::nullopt);
-        return [this, diagnosis] {
+    m_worker.start([this, work = std::move(work)] {
+        return [this, diagnosis = work()] {
             m_isSettled = true;
             m_diagnosis = diagnosis;
             m_view->showDiagnosis(diagnosis);
@@ -204,9 +213,8 @@ void DiagnosisPage::diagnose() {
 }
 
 void DiagnosisPage::tellReport() {
-    if (!m_log) return;
     const bool hasJob = m_ranOpenJob->isChecked() && m_workbench.hasJob();
-    Q_EMIT reportChosen({.job = hasJob ? m_workbench.document().text() : std::string(), .log = m_log->text, .diagnosis = m_diagnosis});
+    Q_EMIT reportChosen({.job = hasJob ? m_workbench.document().text() : std::string(), .log = m_log ? m_log->text : std::string(), .diagnosis = m_diagnosis});
 }
 
 QString DiagnosisPage::answer() const {

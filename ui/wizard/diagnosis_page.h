@@ -36,6 +36,8 @@ public:
     void openLog(const QString& path);
     /// The same as pasting it into the field.
     void takeText(const QString& log);
+    /// A run of our own that became slow on this computer. What holds its card and RAM now is asked.
+    void diagnoseRun(const QString& name, const SlowDown& slowDown, const headroom::RunFacts& facts);
     /// Whether the answer is that to all that was told.
     bool isSettled() const { return m_isSettled; }
     QString answer() const;
@@ -57,6 +59,7 @@ private:
     void read(const QString& name, Source source);
     void take(const QString& name, Result<LogText> log, const QString& end);
     void diagnose();
+    void start(std::function<headroom::Diagnosis()> work);
     void tellReport();
 
     const Workbench& m_workbench;
