@@ -3163,6 +3163,54 @@
         <source>Use a name like %1, or state its memory</source>
         <translation>Einen Namen wie %1 nehmen oder den Speicher angeben</translation>
     </message>
+    <message>
+        <source>Steps take %1 times as long as before, without an error and with the card full: the driver goes on in system memory, slowly, where others refuse.</source>
+        <translation>Schritte dauern %1-mal so lange wie zuvor, ohne Fehler und bei voller Karte: Der Treiber macht langsam im Arbeitsspeicher weiter, wo andere ablehnen.</translation>
+    </message>
+    <message>
+        <source>process %1</source>
+        <translation>Prozess %1</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Other programs are on the card %1: %2.</source>
+        <translation>Andere Programme sind auf der Karte %1: %2.</translation>
+    </message>
+    <message>
+        <source>Other programs hold %1 of the %2 of %3: %4.</source>
+        <translation>Andere Programme belegen %1 von %2 der %3: %4.</translation>
+    </message>
+    <message>
+        <source>Of %1 of RAM only %2 is left.</source>
+        <translation>Von %1 RAM sind nur noch %2 frei.</translation>
+    </message>
+    <message>
+        <source>There is no swap that could stand in for RAM.</source>
+        <translation>Es gibt keinen Swap, der für das RAM einspringen könnte.</translation>
+    </message>
+    <message>
+        <source>Of %1 of swap only %2 is left.</source>
+        <translation>Von %1 Swap sind nur noch %2 frei.</translation>
+    </message>
+    <message>
+        <source>The system has promised %1 of the %2 that it may promise; a request beyond that is refused though RAM is free.</source>
+        <translation>Das System hat %1 von %2 zugesagt, die es zusagen darf; was darüber hinausgeht, lehnt es ab, obwohl RAM frei ist.</translation>
+    </message>
+    <message>
+        <source>A container allows %1 of RAM.</source>
+        <translation>Ein Container erlaubt %1 RAM.</translation>
+    </message>
+    <message>
+        <source>Steps before were faster.</source>
+        <translation>Frühere Schritte waren schneller.</translation>
+    </message>
+    <message>
+        <source>Since step %1 a step takes %2 in place of %3, with %4 of %5 held: the driver has moved part of the run to system memory.</source>
+        <translation>Seit Schritt %1 dauert ein Schritt %2 statt %3, und %4 von %5 sind belegt: Der Treiber hat einen Teil des Laufs in den Arbeitsspeicher verlegt.</translation>
+    </message>
 </context>
 <context>
     <name>field</name>
@@ -4591,6 +4639,306 @@ Trainiert mit %2</translation>
     </message>
 </context>
 <context>
+    <name>headroom::ui::DiagnosisPage</name>
+    <message>
+        <source>Pasted text</source>
+        <translation>Eingefügter Text</translation>
+    </message>
+    <message>
+        <source>Paste a&amp;nother log</source>
+        <translation>Anderes Protokoll ei&amp;nfügen</translation>
+    </message>
+    <message>
+        <source>It ran on this comp&amp;uter</source>
+        <translation>Lief auf diesem Comp&amp;uter</translation>
+    </message>
+    <message>
+        <source>It ran the open &amp;job</source>
+        <translation>Der offene &amp;Job lief</translation>
+    </message>
+    <message>
+        <source>Diagnose a log</source>
+        <translation>Protokoll untersuchen</translation>
+    </message>
+    <message>
+        <source>Log of the run</source>
+        <translation>Protokoll des Laufs</translation>
+    </message>
+    <message>
+        <source>Open a &amp;log…</source>
+        <translation>Pr&amp;otokoll öffnen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>What else is known</source>
+        <translation>Was sonst bekannt ist</translation>
+    </message>
+    <message>
+        <source>All of it is optional. What a log leaves open is often decided here.</source>
+        <translation>Alles davon kann leer bleiben. Was ein Protokoll offenlässt, entscheidet sich oft hier.</translation>
+    </message>
+    <message>
+        <source>Open a log</source>
+        <translation>Protokoll öffnen</translation>
+    </message>
+    <message>
+        <source>Logs (*.log *.txt *.out *.err);;All files (*)</source>
+        <translation>Protokolle (*.log *.txt *.out *.err);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Paste the log of a run that went out of memory, or open or drop its file. Logs of every trainer are read, of any size.</source>
+        <translation>Das Protokoll eines Laufs, dem der Speicher ausging, hier einfügen, oder seine Datei öffnen oder ablegen. Gelesen werden Protokolle aller Trainer in jeder Größe.</translation>
+    </message>
+    <message>
+        <source>Reading %1…</source>
+        <translation>%1 wird gelesen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>%1, %2. Its end:</source>
+        <translation>%1, %2. Das Ende davon:</translation>
+    </message>
+    <message>
+        <source>The run %1</source>
+        <translation>Der Lauf %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::DiagnosisView</name>
+    <message>
+        <source>Perhaps: %1</source>
+        <translation>Vielleicht: %1</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y answer</source>
+        <translation>Ant&amp;wort kopieren</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>At fault</source>
+        <translation>Woran es liegt</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>Sicherheit</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>What would decide: %1</source>
+        <translation>Was entscheiden würde: %1</translation>
+    </message>
+    <message>
+        <source>To try, one after the other</source>
+        <translation>Zu versuchen, eins nach dem anderen</translation>
+    </message>
+    <message>
+        <source>Report…</source>
+        <translation>Bericht&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Save a report for support</source>
+        <translation>Einen Bericht für den Support speichern</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::FactsForm</name>
+    <message>
+        <source>on</source>
+        <translation>an</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>&amp;Trainer</source>
+        <translation>&amp;Trainer</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>&amp;Modell</translation>
+    </message>
+    <message>
+        <source>Trained &amp;on</source>
+        <translation>Trainiert m&amp;it</translation>
+    </message>
+    <message>
+        <source>pictures</source>
+        <translation>Bildern</translation>
+    </message>
+    <message>
+        <source>clips</source>
+        <translation>Clips</translation>
+    </message>
+    <message>
+        <source>texts</source>
+        <translation>Texten</translation>
+    </message>
+    <message>
+        <source>Tra&amp;ined is</source>
+        <translation>Traini&amp;ert wird</translation>
+    </message>
+    <message>
+        <source>a LoRA</source>
+        <translation>eine LoRA</translation>
+    </message>
+    <message>
+        <source>the whole model</source>
+        <translation>das ganze Modell</translation>
+    </message>
+    <message>
+        <source>&amp;Batch size</source>
+        <translation>Batch-&amp;Größe</translation>
+    </message>
+    <message>
+        <source>Check&amp;pointing</source>
+        <translation>Check&amp;pointing</translation>
+    </message>
+    <message>
+        <source>Offloadin&amp;g</source>
+        <translation>Auslage&amp;rn</translation>
+    </message>
+    <message>
+        <source>&amp;Card</source>
+        <translation>&amp;Karte</translation>
+    </message>
+    <message>
+        <source>VR&amp;AM, GiB</source>
+        <translation>&amp;VRAM, GiB</translation>
+    </message>
+    <message>
+        <source>RAM, GiB</source>
+        <translation>RAM, GiB</translation>
+    </message>
+    <message>
+        <source>&amp;System</source>
+        <translation>&amp;System</translation>
+    </message>
+    <message>
+        <source>not told</source>
+        <translation>nicht gesagt</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::Failure</name>
+    <message>
+        <source>Loading and caching</source>
+        <translation>Beim Laden und Cachen</translation>
+    </message>
+    <message>
+        <source>The first steps</source>
+        <translation>In den ersten Schritten</translation>
+    </message>
+    <message>
+        <source>A preview</source>
+        <translation>Bei einer Vorschau</translation>
+    </message>
+    <message>
+        <source>Steps or cache of a video job</source>
+        <translation>In Schritten oder Cache eines Video-Jobs</translation>
+    </message>
+    <message>
+        <source>A later step</source>
+        <translation>In einem späteren Schritt</translation>
+    </message>
+    <message>
+        <source>A save</source>
+        <translation>Beim Speichern</translation>
+    </message>
+    <message>
+        <source>No phase of a run</source>
+        <translation>In keiner Phase eines Laufs</translation>
+    </message>
+    <message>
+        <source>Caused by the settings</source>
+        <translation>An den Einstellungen</translation>
+    </message>
+    <message>
+        <source>Caused by the machine</source>
+        <translation>Am Computer</translation>
+    </message>
+    <message>
+        <source>Caused by the trainer</source>
+        <translation>Am Trainer</translation>
+    </message>
+    <message>
+        <source>The batch&apos;s activations fill the card</source>
+        <translation>Die Aktivierungen des Batches füllen die Karte</translation>
+    </message>
+    <message>
+        <source>The activations of long clips fill the card</source>
+        <translation>Die Aktivierungen langer Clips füllen die Karte</translation>
+    </message>
+    <message>
+        <source>Activations at this resolution fill the card</source>
+        <translation>Die Aktivierungen dieser Auflösung füllen die Karte</translation>
+    </message>
+    <message>
+        <source>Gradient checkpointing is off</source>
+        <translation>Gradient Checkpointing ist aus</translation>
+    </message>
+    <message>
+        <source>The driver or the card refused what should fit</source>
+        <translation>Treiber oder Karte verweigerten, was passen sollte</translation>
+    </message>
+    <message>
+        <source>The allocator&apos;s cache fills the card</source>
+        <translation>Der Cache des Allocators füllt die Karte</translation>
+    </message>
+    <message>
+        <source>System memory ran out</source>
+        <translation>Das RAM war voll</translation>
+    </message>
+    <message>
+        <source>The largest bucket does not fit</source>
+        <translation>Der größte Bucket passt nicht</translation>
+    </message>
+    <message>
+        <source>Memory grows while the run goes on</source>
+        <translation>Der Speicher wächst während des Laufs</translation>
+    </message>
+    <message>
+        <source>The model is too large for the card</source>
+        <translation>Das Modell ist zu groß für die Karte</translation>
+    </message>
+    <message>
+        <source>No lack of memory is shown</source>
+        <translation>Ein Mangel an Speicher ist nicht zu sehen</translation>
+    </message>
+    <message>
+        <source>Gradients and optimizer state fill the card</source>
+        <translation>Gradienten und Optimizer-Zustand füllen die Karte</translation>
+    </message>
+    <message>
+        <source>Something else holds the card&apos;s memory</source>
+        <translation>Etwas anderes belegt den Speicher der Karte</translation>
+    </message>
+    <message>
+        <source>The preview does not fit</source>
+        <translation>Die Vorschau passt nicht</translation>
+    </message>
+    <message>
+        <source>The text encoder fills the card</source>
+        <translation>Der Textencoder füllt die Karte</translation>
+    </message>
+    <message>
+        <source>Low: the log cannot tell</source>
+        <translation>Gering: das Protokoll kann es nicht sagen</translation>
+    </message>
+    <message>
+        <source>Medium: the evidence points one way</source>
+        <translation>Mittel: die Belege weisen in eine Richtung</translation>
+    </message>
+    <message>
+        <source>High: the evidence leaves little else</source>
+        <translation>Hoch: die Belege lassen wenig anderes zu</translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::FieldInput</name>
     <message>
         <source>A whole number is wanted, such as 4.</source>
@@ -5040,6 +5388,17 @@ Trainiert mit %2</translation>
     </message>
 </context>
 <context>
+    <name>headroom::ui::LogField</name>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Paste the log here: what the trainer&apos;s window showed, with the lines above the error.</source>
+        <translation>Hier das Protokoll einfügen: was das Fenster des Trainers zeigte, mit den Zeilen über dem Fehler.</translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::LogModel</name>
     <message>
         <source>warning</source>
@@ -5471,10 +5830,6 @@ Trainiert mit %2</translation>
         <translation>Den Ordner hineinziehen, in dem die Bilder liegen: ein Datensatz ist ein Ordner.</translation>
     </message>
     <message>
-        <source>Headroom takes job files, folders of pictures, and models; %1 is none of these.</source>
-        <translation>Headroom nimmt Job-Dateien, Ordner mit Bildern und Modelle; %1 ist nichts davon.</translation>
-    </message>
-    <message>
         <source>The job trains %1 now.</source>
         <translation>Der Job trainiert jetzt %1.</translation>
     </message>
@@ -5509,6 +5864,30 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
     <message>
         <source>Peak %1, forecast %2</source>
         <translation>Spitze %1, Vorhersage %2</translation>
+    </message>
+    <message>
+        <source>Diagnose a log</source>
+        <translation>Protokoll untersuchen</translation>
+    </message>
+    <message>
+        <source>Headroom takes job files, folders of pictures, models, and logs; %1 is none of these.</source>
+        <translation>Headroom nimmt Job-Dateien, Bilderordner, Modelle und Protokolle; %1 ist nichts davon.</translation>
+    </message>
+    <message>
+        <source>Diagn&amp;ose a log</source>
+        <translation>&amp;Protokoll untersuchen</translation>
+    </message>
+    <message>
+        <source>log</source>
+        <translation>protokoll</translation>
+    </message>
+    <message>
+        <source>The report was saved: %1</source>
+        <translation>Der Bericht wurde gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>Show why</source>
+        <translation>Grund zeigen</translation>
     </message>
 </context>
 <context>
@@ -5838,6 +6217,10 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
     <message>
         <source>%1 %2.</source>
         <translation>%1 %2.</translation>
+    </message>
+    <message>
+        <source>Report for s&amp;upport…</source>
+        <translation>Bericht für Supp&amp;ort&#xa0;…</translation>
     </message>
 </context>
 <context>
@@ -6337,6 +6720,49 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
     <message>
         <source>They cannot be brought back.</source>
         <translation>Sie sind dann verloren.</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::ReportDialog</name>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>&amp;Speichern&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Report for support</source>
+        <translation>Bericht für den Support</translation>
+    </message>
+    <message>
+        <source>This is all that the report holds. Folders, names, keys, prompts and captions have been taken out. Nothing is sent: it becomes a file, and you decide who gets it.</source>
+        <translation>Das ist alles, was der Bericht enthält. Ordner, Namen, Schlüssel, Prompts und Captions sind daraus entfernt. Gesendet wird nichts: Es entsteht eine Datei zum Weitergeben.</translation>
+    </message>
+    <message>
+        <source>Files of the report</source>
+        <translation>Dateien des Berichts</translation>
+    </message>
+    <message>
+        <source>Content of the file</source>
+        <translation>Inhalt der Datei</translation>
+    </message>
+    <message>
+        <source>Putting the report together…</source>
+        <translation>Der Bericht wird zusammengestellt&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Save the report</source>
+        <translation>Bericht speichern</translation>
+    </message>
+    <message>
+        <source>Archives (*.zip)</source>
+        <translation>Archive (*.zip)</translation>
+    </message>
+    <message>
+        <source>Saving…</source>
+        <translation>Wird gespeichert&#xa0;…</translation>
     </message>
 </context>
 <context>
@@ -7118,6 +7544,18 @@ Ein Klick öffnet das Bild.</translation>
     <message>
         <source>Jobs (*.yaml *.yml *.json *.jsonc);;All files (*)</source>
         <translation>Jobs (*.yaml *.yml *.json *.jsonc);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Diagnose a &amp;log…</source>
+        <translation>Protokoll &amp;untersuchen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>A run went out of memory?</source>
+        <translation>Einem Lauf ging der Speicher aus?</translation>
+    </message>
+    <message>
+        <source>Paste or drop the log of any trainer: what ran out, why, and what to change first.</source>
+        <translation>Das Protokoll eines beliebigen Trainers einfügen oder ablegen: was ausging, warum, und was zuerst zu ändern ist.</translation>
     </message>
 </context>
 <context>

@@ -3,37 +3,28 @@
 #include "cli/session.h"
 #include "device/device_memory.h"
 #include "files/atomic_file.h"
-#include "oom/diagnosis.h"
+#include "oom/diagnosis_codec.h"
 #include "oom/log_text.h"
+#include "oom/support_bundle.h"
 
 #include <CLI/CLI.hpp>
-#include <cerrno>
-#include <fstream>
 #include <iostream>
-#include <nlohmann/json.hpp>
 
 namespace headroom::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct Options {
     std::filesystem::path log;
     JobArguments job;
     std::filesystem::path facts;
+    std::filesystem::path bundle;  ///< empty = none
     bool thisMachine = false;
     bool json = false;
 };
 
 /// "-" is standard input.
 Result<LogText> readLog(const std::filesystem::path& path) {
-    if (path == "-") return readLogText(std::cin, "standard input");
-    std::error_code fault;
-    if (std::filesystem::is_directory(path, fault)) return fileError(path, "read", EISDIR);
-    errno = 0;
-    std::ifstream file(path, std::ios::binary);
-    if (!file) return fileError(path, "read", errno);
-    return readLogText(file, path.string());
+    return path == "-" ? readLogText(std::cin, "standard input") : readLogFile(path);
 }
 
 /// What the facts file says comes before the job, which can be another than the one that ran.
@@ -53,21 +44,7 @@ Result<RunFacts> readFacts(const Options& options) {
     return facts;
 }
 
-MachineFacts askMachine() { return {readDeviceMemory(*loadNvml()), readHostMemory()}; }
-
-Json toJson(const Diagnosis& diagnosis) {
-    Json evidence = Json::array(), actions = Json::array();
-    for (const Sentence& sentence : diagnosis.evidence) evidence.push_back(sentence.english());
-    for (const Fix fix : diagnosis.actions) actions.push_back({{"id", rowOf(fix).id}, {"text", say(rowOf(fix).order).english()}});
-    Json json = {{"phase", idOf(diagnosis.phase)},
-                 {"kind", idOf(diagnosis.kind)},
-                 {"cause", idOf(diagnosis.cause)},
-                 {"confidence", idOf(diagnosis.confidence)},
-                 {"evidence", std::move(evidence)},
-                 {"actions", std::move(actions)}};
-    if (!diagnosis.question.empty()) json["question"] = diagnosis.question.english();
-    return json;
-}
+MachineFacts askMachine() { return machineFacts(readDeviceMemory(*loadNvml())); }
 
 void printText(const Diagnosis& diagnosis, Console& console) {
     const auto row = [](const char* name, std::string_view id) { return std::vector<std::string>{name, std::string(id)}; };
@@ -82,7 +59,34 @@ void printText(const Diagnosis& diagnosis, Console& console) {
     for (const Fix fix : diagnosis.actions) console.print("  " + std::string(rowOf(fix).id) + ": " + say(rowOf(fix).order).english());
 }
 
-ExitCode diagnose(const Options& options, Console& console) {
+/// Of the job, on the processor; nothing, with the reason, where none can be made.
+std::optional<Forecast> forecastOf(const JobDocument& job, const Options& options, Session& session) {
+    const auto port = session.loadEngine();
+    const auto forecast = port ? (*port)->forecast({job.text(), options.job.path.string(), {.device = "cpu"}}) : Result<Forecast>(port.error());
+    if (forecast) return *forecast;
+    session.console.say("The report holds no forecast: " + forecast.error().sentence());
+    return std::nullopt;
+}
+
+/// The report for support, and what it holds.
+Status writeBundle(const Options& options, const LogText& log, const Diagnosis& diagnosis, Session& session) {
+    BundleSources sources{.program = std::string("headroom-cli ") + HEADROOM_VERSION, .log = log.text, .diagnosis = diagnosis, .machine = askMachine(), .personal = ownPersonalWords()};
+    if (!options.job.path.empty()) {
+        const auto job = openWholeJob(options.job);
+        if (!job) return job.error();
+        sources.job = job->text();
+        sources.forecast = forecastOf(*job, options, session);
+    }
+    const std::vector<ZipEntry> files = supportBundle(sources);
+    if (const Status written = writeFileAtomically(options.bundle, zipArchive(files)); !written) return written;
+    std::string names;
+    for (const ZipEntry& file : files) names += (names.empty() ? "" : ", ") + file.name;
+    session.console.say(options.bundle.string() + " holds " + names + ". Paths, names, keys, prompts and captions are taken out; look through it before it is sent.");
+    return {};
+}
+
+ExitCode diagnose(const Options& options, Session& session) {
+    Console& console = session.console;
     const auto facts = readFacts(options);
     if (!facts) {
         console.fail(facts.error());
@@ -94,9 +98,12 @@ ExitCode diagnose(const Options& options, Console& console) {
         return ExitCode::Failed;
     }
     const Diagnosis diagnosis = diagnoseLog(log->text, *facts, options.thisMachine ? std::optional(askMachine()) : std::nullopt);
-    if (options.json) console.print(toJson(diagnosis).dump(2, ' ', false, Json::error_handler_t::replace));
+    if (options.json) console.print(encodeDiagnosis(diagnosis));
     else printText(diagnosis, console);
-    return ExitCode::Done;
+    if (options.bundle.empty()) return ExitCode::Done;
+    const Status written = writeBundle(options, *log, diagnosis, session);
+    if (!written) console.fail(written.error());
+    return written ? ExitCode::Done : ExitCode::Failed;
 }
 
 }  // namespace
@@ -112,9 +119,11 @@ void addDiagnoseCommand(CLI::App& app, Session& session) {
         ->type_name("FILE");
     command.add_flag("--this-machine", options->thisMachine, "The run was on this machine: look also at what its cards and RAM hold now");
     command.add_flag("--json", options->json, "Phase, kind, cause, confidence, evidence and actions as JSON");
+    command.add_option("--bundle", options->bundle, "Also write a report for support: job, end of the log, answer, forecast and machine, without what is personal")->type_name("OUT.zip");
     command.footer("Low confidence means that the log cannot tell; the answer then says which question would decide.\n\n"
-                   "Examples:\n  headroom-cli diagnose run.log --job job.yaml\n  some_trainer 2>&1 | headroom-cli diagnose - --facts machine.yaml --json");
-    command.callback([options, &session] { session.action = [options, &session] { return diagnose(*options, session.console); }; });
+                   "Examples:\n  headroom-cli diagnose run.log --job job.yaml\n  some_trainer 2>&1 | headroom-cli diagnose - --facts machine.yaml --json\n"
+                   "  headroom-cli diagnose run.log --job job.yaml --bundle report.zip");
+    command.callback([options, &session] { session.action = [options, &session] { return diagnose(*options, session); }; });
 }
 
 }  // namespace headroom::cli

@@ -58,7 +58,7 @@ void showNamedPage(MainWindow& window, const QString& name) {
         {QStringLiteral("start"), MainWindow::Start},       {QStringLiteral("model"), MainWindow::Model},   {QStringLiteral("training"), MainWindow::Training},
         {QStringLiteral("datasets"), MainWindow::Datasets}, {QStringLiteral("sample"), MainWindow::Sample}, {QStringLiteral("save"), MainWindow::Save},
         {QStringLiteral("advanced"), MainWindow::Advanced}, {QStringLiteral("run"), MainWindow::Run},
-        {QStringLiteral("runs"), MainWindow::Runs}};
+        {QStringLiteral("runs"), MainWindow::Runs},         {QStringLiteral("diagnosis"), MainWindow::Diagnosis}};
     if (const auto page = pages.constFind(name); page != pages.cend()) window.showPage(*page);
 }
 

@@ -40,6 +40,17 @@ const CardProcess* programOnCard(const Clues& clues) {
     return nullptr;
 }
 
+Sentence programSentence(const Clues& clues) {
+    const CardProcess& process = *programOnCard(clues);
+    return say("%1 holds %2 of the card now.", process.name.empty() ? "Process " + std::to_string(process.pid) : process.name, formatBytes(*process.bytes));
+}
+
+Sentence spillSentence(const Clues& clues) {
+    if (clues.ownSlowDown) return clues.ownSlowDown->sentence();
+    return say("Steps take %1 times as long as before, without an error and with the card full: the driver goes on in system memory, slowly, where others refuse.",
+               std::lround(clues.trend.slowDown->now / clues.trend.slowDown->before));
+}
+
 bool isFragmented(const Clues& clues) {
     constexpr double kUnusedShare = 0.1;
     const std::int64_t unused = clues.message ? clues.message->unused().value_or(0) : 0;
@@ -109,7 +120,7 @@ constexpr SentencePattern<0> kAskSettings = HEADROOM_SAY("Is gradient checkpoint
 constexpr SentencePattern<0> kAskUpdate = HEADROOM_SAY("Did the same settings run before, and what was updated since?");
 
 constexpr CauseRule kGeneral[] = {
-    {[](const Clues& clues) { return !clues.message && !clues.own && !clues.trend.showsTrouble(); }, Cause::NotOom, Kind::Environment, Confidence::Low,
+    {[](const Clues& clues) { return !clues.message && !clues.own && !clues.ownSlowDown && !clues.trend.showsTrouble(); }, Cause::NotOom, Kind::Environment, Confidence::Low,
      [](const Clues&) { return say("The log holds no message about memory, and neither memory nor speed is seen to move."); }, {Fix::RetryOnce},
      HEADROOM_SAY("Did the run end by itself, and what does the system's own log say of the process?"), false},
     {[](const Clues& clues) { return clues.is(MessageForm::NotMemory) && clues.earlierOom; }, Cause::NotOom, Kind::Config, Confidence::Medium,
@@ -174,16 +185,14 @@ constexpr CauseRule kGeneral[] = {
      {Fix::RetryOnce, Fix::RestartProcess, Fix::EnvVariable}, kAskOthers},
     {[](const Clues& clues) { return programOnCard(clues) && clues.phase != FailurePhase::Intermittent; }, Cause::OtherProcessOrDirtyGpu, Kind::Environment,
      Confidence::Medium,
-     [](const Clues& clues) {
-         const CardProcess& process = *programOnCard(clues);
-         return say("%1 holds %2 of the card now.", process.name.empty() ? "Process " + std::to_string(process.pid) : process.name, formatBytes(*process.bytes));
-     },
-     {Fix::CloseOtherPrograms, Fix::ChooseOtherGpu, Fix::RestartProcess}, kAskOthers},
+     programSentence, {Fix::CloseOtherPrograms, Fix::ChooseOtherGpu, Fix::RestartProcess}, kAskOthers},
     {[](const Clues& clues) { return !clues.message && !clues.own && clues.trend.saysDriver; }, Cause::DriverOrHardware, Kind::Environment, Confidence::Medium,
      [](const Clues&) { return say("No error stands in the log, and a driver is spoken of: newer ones for Windows go on in system memory, slowly, where older ones failed."); },
      {Fix::DriverRollback, Fix::EnvVariable}, kAskUpdate, false},
 
     // How memory moved.
+    {[](const Clues& clues) { return clues.spills() && programOnCard(clues); }, Cause::OtherProcessOrDirtyGpu, Kind::Environment, Confidence::Medium,
+     [](const Clues& clues) { return inTurn({spillSentence(clues), programSentence(clues)}); }, {Fix::CloseOtherPrograms, Fix::ChooseOtherGpu, Fix::RestartProcess}, kAskOthers, false},
     {[](const Clues& clues) { return clues.trend.reservedJump && clues.trend.namesBuckets; }, Cause::Fragmentation, Kind::TrainerBug, Confidence::Medium,
      [](const Clues& clues) {
          return inTurn({say("At a change of bucket reserved memory rose from %1 to %2 while allocated memory stayed as it was: the old bucket's cache lies beside the new one's.",
@@ -195,6 +204,8 @@ constexpr CauseRule kGeneral[] = {
          return inTurn({moveSentence(clues.trend.reservedJump ? *clues.trend.reservedJump : *clues.trend.spike), say("It is cache that comes and goes, not more work.")});
      },
      {Fix::EmptyCache, Fix::EnvVariable}, kAskUpdate, false},
+    {[](const Clues& clues) { return clues.spills() && !clues.trend.growth; }, Cause::Fragmentation, Kind::Config, Confidence::Medium, spillSentence,
+     {Fix::EmptyCache, Fix::DropLargestBucket, Fix::CloseOtherPrograms, Fix::DriverRollback}, HEADROOM_SAY("How do dedicated and shared memory of the card move when it becomes slow?"), false},
     {isFragmented, Cause::Fragmentation, Kind::Config, Confidence::Medium,
      [](const Clues& clues) {
          return say("The allocator held %1 that nothing used, and could not make %2 of it.", formatBytes(*clues.message->unused()), formatBytes(clues.requested()));

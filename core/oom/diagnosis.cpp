@@ -2,8 +2,10 @@
 #include "oom/diagnosis.h"
 
 #include "oom/diagnosis_rules.h"
+#include "oom/environment.h"
 
 #include <algorithm>
+#include <iterator>
 #include <span>
 
 namespace headroom {
@@ -76,6 +78,7 @@ Diagnosis diagnose(FailureClues clues) {
     diagnosis.evidence = {phase.evidence, rule.evidence(clues)};
     const auto others = std::ranges::count_if(clues.messages, [](const OomMessage& message) { return message.form() != MessageForm::NotMemory; }) - 1;
     if (others > 0) diagnosis.evidence.push_back(say("The log holds %1 messages about memory; the last that explains the end is judged.", others + 1));
+    if (clues.machine) std::ranges::move(environmentFindings(*clues.machine), std::back_inserter(diagnosis.evidence));
     std::erase_if(diagnosis.evidence, [](const Sentence& sentence) { return sentence.empty(); });
     diagnosis.actions = actionsOf(rule, clues);
     if (diagnosis.confidence == Confidence::Low) diagnosis.question = questionFor(phase, rule, clues);
@@ -86,6 +89,10 @@ Diagnosis diagnose(FailureClues clues) {
 
 Diagnosis diagnoseLog(std::string_view log, const RunFacts& facts, std::optional<MachineFacts> machine) {
     return diagnose(cluesOf(log, facts, std::move(machine)));
+}
+
+Diagnosis diagnoseSlowDown(const SlowDown& own, const RunFacts& facts, std::optional<MachineFacts> machine) {
+    return diagnose(cluesOf(own, facts, std::move(machine)));
 }
 
 Diagnosis diagnoseRun(const OomFacts& own, const RunFacts& facts, std::optional<MachineFacts> machine) {

@@ -18,15 +18,18 @@ struct Diagnosis {
     FailureKind kind = FailureKind::Config;
     FailureCause cause = FailureCause::NotOom;
     Confidence confidence = Confidence::Low;
-    std::vector<Sentence> evidence;  ///< why the phase, then why the cause
-    Sentence question;               ///< what would decide; empty where the confidence is not low
-    std::vector<Fix> actions;        ///< best first; what is taken already, or meant for another system, is left out
+    std::vector<Sentence> evidence = {};  ///< why the phase, why the cause, then what of the machine's state speaks for others
+    Sentence question = {};               ///< what would decide; empty where the confidence is not low
+    std::vector<Fix> actions = {};        ///< best first; what is taken already, or meant for another system, is left out
 
     bool operator==(const Diagnosis&) const = default;
 };
 
 /// The log of any trainer, made plain by readLogText(); `facts` are what is known beside it.
 Diagnosis diagnoseLog(std::string_view log, const RunFacts& facts, std::optional<MachineFacts> machine = std::nullopt);
+
+/// A run of our own engine that became slow (see SlowDownWatch).
+Diagnosis diagnoseSlowDown(const SlowDown& own, const RunFacts& facts, std::optional<MachineFacts> machine = std::nullopt);
 
 /// A failure of our own engine.
 Diagnosis diagnoseRun(const OomFacts& own, const RunFacts& facts, std::optional<MachineFacts> machine = std::nullopt);

@@ -22,6 +22,11 @@ std::optional<OomMessage> decisive(const std::vector<OomMessage>& messages) {
     return messages.empty() ? std::nullopt : std::optional(messages.back());
 }
 
+void takeMachine(FailureClues& clues, std::optional<MachineFacts> machine) {
+    if (machine) clues.facts.fillFrom(factsOf(*machine));
+    clues.machine = std::move(machine);
+}
+
 std::int64_t gib(double amount) { return static_cast<std::int64_t>(amount * static_cast<double>(kGiB)); }
 
 }  // namespace
@@ -52,6 +57,13 @@ bool FailureClues::hadRoom() const {
     return static_cast<double>(*message->free) > kRoom * static_cast<double>(requested());
 }
 
+bool FailureClues::spills() const {
+    if (ownSlowDown) return true;
+    if (message || !trend.slowDown) return false;
+    const bool isFull = capacity() > 0 && static_cast<double>(trend.mostInUse) >= SlowDownWatch::kFull * static_cast<double>(capacity());
+    return isFull || trend.saysShared || trend.fullest >= SlowDownWatch::kFull;
+}
+
 bool FailureClues::pinsHostMemory() const {
     const SettingFacts& config = facts.config;
     return config.activationOffload.value_or(false) || config.layerOffloading.value_or(false) || config.optimizerOffload.value_or(false);
@@ -69,7 +81,17 @@ FailureClues cluesOf(std::string_view log, const RunFacts& facts, std::optional<
     clues.facts.fillFrom(factsOf(log));
     if (clues.is(MessageForm::PageFile) && clues.facts.os.empty()) clues.facts.os = "Windows";
     clues.size = modelSize(clues.facts.modelFamily);
-    clues.machine = std::move(machine);
+    takeMachine(clues, std::move(machine));
+    return clues;
+}
+
+FailureClues cluesOf(const SlowDown& own, const RunFacts& facts, std::optional<MachineFacts> machine) {
+    FailureClues clues;
+    clues.ownSlowDown = own;
+    clues.trend.slowDown = LogTrend::Pace{own.before, own.now};
+    clues.facts = facts;
+    clues.size = modelSize(facts.modelFamily);
+    takeMachine(clues, std::move(machine));
     return clues;
 }
 
@@ -78,7 +100,7 @@ FailureClues cluesOf(const OomFacts& own, const RunFacts& facts, std::optional<M
     clues.own = own;
     clues.facts = facts;
     clues.size = modelSize(facts.modelFamily);
-    clues.machine = std::move(machine);
+    takeMachine(clues, std::move(machine));
     return clues;
 }
 

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "device/device_memory.h"
 #include "messages/memory_report.h"
 #include "oom/failure_labels.h"
 #include "oom/log_place.h"
 #include "oom/log_trend.h"
+#include "oom/machine_facts.h"
 #include "oom/model_size.h"
 #include "oom/oom_message.h"
 #include "oom/run_facts.h"
+#include "oom/slow_down.h"
 
 #include <cstdint>
 #include <optional>
@@ -16,12 +17,6 @@
 #include <vector>
 
 namespace headroom {
-
-/// What the machine had when it was asked, soon after the failure.
-struct MachineFacts {
-    DeviceMemory device = {};
-    HostMemory host = {};
-};
 
 /// All that the rules of a diagnosis may look at, and the few questions they share.
 struct FailureClues {
@@ -33,6 +28,7 @@ struct FailureClues {
     RunFacts facts;
     std::optional<ModelSize> size;
     std::optional<OomFacts> own;        ///< of a run of our own engine, in place of a log
+    std::optional<SlowDown> ownSlowDown;  ///< likewise, where it failed in no way but became slow
     std::optional<MachineFacts> machine;
     FailurePhase phase = FailurePhase::Other;  ///< set before the causes are asked
 
@@ -53,12 +49,17 @@ struct FailureClues {
     bool isSmallRequest() const;
     /// More was free than was asked for.
     bool hadRoom() const;
+    /// No error, but steps that became many times slower with the card full: the driver goes on in system memory.
+    bool spills() const;
     /// Something of the job takes page-locked memory of the host.
     bool pinsHostMemory() const;
 };
 
 /// From a plain log (see LogText), which the clues point into, and what else is known.
 FailureClues cluesOf(std::string_view log, const RunFacts& facts, std::optional<MachineFacts> machine = std::nullopt);
+
+/// From a slow-down of our own engine.
+FailureClues cluesOf(const SlowDown& own, const RunFacts& facts, std::optional<MachineFacts> machine = std::nullopt);
 
 /// From a failure of our own engine.
 FailureClues cluesOf(const OomFacts& own, const RunFacts& facts, std::optional<MachineFacts> machine = std::nullopt);

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "oom/log_text.h"
 
+#include "files/atomic_file.h"
 #include "oom/log_excerpt.h"
 #include "text/pattern.h"
 #include "text/utf8.h"
 
 #include <algorithm>
-#include <istream>
+#include <cerrno>
+#include <fstream>
 #include <sstream>
 #include <vector>
 
@@ -167,6 +169,15 @@ Result<LogText> readLogText(std::istream& log, std::string_view name) {
 Result<LogText> readLogText(std::string_view log, std::string_view name) {
     std::istringstream stream{std::string(log)};
     return readLogText(stream, name);
+}
+
+Result<LogText> readLogFile(const std::filesystem::path& path) {
+    std::error_code fault;
+    if (std::filesystem::is_directory(path, fault)) return fileError(path, "read", EISDIR);
+    errno = 0;
+    std::ifstream file(path, std::ios::binary);
+    if (!file) return fileError(path, "read", errno);
+    return readLogText(file, path.string());
 }
 
 }  // namespace headroom

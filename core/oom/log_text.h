@@ -4,6 +4,7 @@
 #include "base/result.h"
 
 #include <cstdint>
+#include <filesystem>
 #include <iosfwd>
 #include <string>
 #include <string_view>
@@ -24,5 +25,8 @@ Result<LogText> readLogText(std::istream& log, std::string_view name);
 
 /// A text that was pasted.
 Result<LogText> readLogText(std::string_view log, std::string_view name);
+
+/// A file. An Error also where it cannot be read.
+Result<LogText> readLogFile(const std::filesystem::path& path);
 
 }  // namespace headroom

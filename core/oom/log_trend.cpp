@@ -2,6 +2,7 @@
 #include "oom/log_trend.h"
 
 #include "base/bytes.h"
+#include "base/median.h"
 #include "text/pattern.h"
 
 #include <algorithm>
@@ -15,7 +16,8 @@ namespace {
 
 constexpr double kRise = 1.15;   ///< what counts as a rise of memory
 constexpr double kSame = 1.05;   ///< what counts as no change
-constexpr double kSlower = 2.0;  ///< what counts as a slow-down
+constexpr double kSlower = 2.0;  ///< what counts as slower
+constexpr double kSlowDown = 5.0;  ///< what a batch that is heavier than others does not explain
 
 double numberOf(std::string_view digits) {
     double number = 0;
@@ -28,6 +30,7 @@ struct Series {
     std::vector<double> reserved;
     std::vector<double> inUse;
     std::vector<double> stepSeconds;
+    double fullest = 0;
 };
 
 void readMemory(std::string_view text, Series& series) {
@@ -37,6 +40,16 @@ void readMemory(std::string_view text, Series& series) {
         const double scale = static_cast<double>(unit == 't' ? 1024 * kGiB : unit == 'g' ? kGiB : unit == 'm' ? kMiB : kKiB);
         const bool isReserved = (found[1].front() | 0x20) == 'r';
         (isReserved ? series.reserved : series.inUse).push_back(numberOf(found[2]) * scale);
+        text.remove_prefix(static_cast<std::size_t>(found[0].data() + found[0].size() - text.data()));
+    }
+}
+
+/// "dedicated GPU memory 11.0/11.0 GB"
+void readShares(std::string_view text, Series& series) {
+    static const Pattern share(R"((?i)\b(?:v?ram|gpu|card|memory|dedicated)\b[^\n/]{0,20}?(\d+(?:\.\d+)?) ?(?:[GM]i?B)? ?(?:/|of) ?(\d+(?:\.\d+)?) ?[GM]i?B)");
+    for (auto found = share.search(text); !found.empty(); found = share.search(text)) {
+        const double used = numberOf(found[1]), whole = numberOf(found[2]);
+        if (whole > 0 && used <= whole) series.fullest = std::max(series.fullest, used / whole);
         text.remove_prefix(static_cast<std::size_t>(found[0].data() + found[0].size() - text.data()));
     }
 }
@@ -76,6 +89,25 @@ std::optional<LogTrend::Move> spikeOf(const std::vector<double>& values) {
     return moved(values.front(), top);
 }
 
+/// The place from which on all that follows is slowest against what came before. One slow step at the end of many is none.
+std::optional<LogTrend::Pace> slowDownOf(std::vector<double> seconds) {
+    constexpr std::ptrdiff_t kFew = 6;      // of so few figures each counts
+    constexpr std::ptrdiff_t kFewestSlow = 3;
+    constexpr std::size_t kMost = 600;  // each is compared with all others
+    if (seconds.size() > kMost) seconds.erase(seconds.begin(), seconds.end() - kMost);
+    const auto count = static_cast<std::ptrdiff_t>(seconds.size());
+    LogTrend::Pace worst;
+    double factor = kSlowDown;
+    for (std::ptrdiff_t i = 1; i < count; ++i) {
+        if (count > kFew && count - i < kFewestSlow) break;
+        const LogTrend::Pace pace{medianOf({seconds.begin(), seconds.begin() + i}), medianOf({seconds.begin() + i, seconds.end()})};
+        if (pace.now < factor * pace.before) continue;
+        factor = pace.now / pace.before;
+        worst = pace;
+    }
+    return worst.now > 0 ? std::optional(worst) : std::nullopt;
+}
+
 bool says(std::string_view text, const Pattern& words) { return !words.search(text).empty(); }
 
 void readWords(std::string_view text, LogTrend& trend) {
@@ -83,6 +115,7 @@ void readWords(std::string_view text, LogTrend& trend) {
     static const Pattern stays(R"((?i)(?:stays?|remains?|still|is kept|are kept) (?:\w+ ){0,3}?(?:in use|allocated|occupied|held|full|resident|loaded|in (?:v?ram|memory)|on the (?:card|gpu))|not (?:been )?(?:freed|released|cleared|unloaded)|(?:does|do|did)(?: not|n't) (?:free|clear|release|unload|give back)|(?:until|unless|needs?|only) .{0,40}\brestart|(?:next|second|following) (?:start|run|try|attempt|job|training) (?:\w+ )?(?:fails|dies|ooms|runs out)|first (?:run|start|job|training) (?:is |was |went )?(?:fine|ok|through))");
     static const Pattern retry(R"((?i)\b(?:retry|retried|retrying|second (?:try|attempt)|same (?:seed|settings) again)\b.*\b(?:ok|fine|succe\w+|works?|worked|passe[sd]|through)\b)");
     static const Pattern slow(R"((?i)\bhang(?:s|ing)?\b|\bstuck\b|minutes? (?:per|a|each) |takes? (?:\w+ )?minutes|\bslow(?:er|s|ed|ly)?\b|shared (?:gpu )?memory|\bspill|system memory fallback)");
+    static const Pattern shared(R"((?i)shared (?:gpu )?memory|\bspill|sysmem|system memory fallback|in system memory)");
     static const Pattern driver(R"((?i)\bdriver (?:update|version|\d{3}\.\d\d)|(?:new|updated?|latest|game.ready|studio|nvidia) driver|driver \w+ \d{3}\.\d\d)");
     static const Pattern update(R"((?i)\bafter (?:the |an |a )?(?:update|upgrade|updating|upgrading|git pull)|worked (?:before|with|until|in (?:the )?(?:last|previous|old|version))|\bregression\b|previous (?:version|commit) (?:works|worked|is fine))");
     static const Pattern buckets(R"((?i)\bbucket)");
@@ -90,6 +123,7 @@ void readWords(std::string_view text, LogTrend& trend) {
     trend.saysStays = says(text, stays);
     trend.saysRetryWorked = says(text, retry);
     trend.saysSlow = says(text, slow);
+    trend.saysShared = says(text, shared);
     trend.saysDriver = says(text, driver);
     trend.saysUpdate = says(text, update);
     trend.namesBuckets = says(text, buckets);
@@ -118,11 +152,15 @@ LogTrend trendOf(std::string_view text) {
     Series series;
     readMemory(figures, series);
     readSpeed(figures, series);
+    readShares(figures, series);
     LogTrend trend;
     if (isFlat(series.inUse)) trend.reservedJump = jumpOf(series.reserved);
     trend.showsRate = !series.stepSeconds.empty();
     trend.growth = growthOf(series.inUse);
     trend.spike = spikeOf(series.inUse);
+    trend.slowDown = slowDownOf(series.stepSeconds);
+    trend.fullest = series.fullest;
+    if (!series.inUse.empty()) trend.mostInUse = std::llround(std::ranges::max(series.inUse));
     trend.slower = series.stepSeconds.size() > 1 && series.stepSeconds.back() >= kSlower * series.stepSeconds.front();
     readWords(lastLines(text, kWordLines), trend);
     return trend;

@@ -15,10 +15,19 @@ struct LogTrend {
         std::int64_t to = 0;
     };
 
+    /// Seconds a step.
+    struct Pace {
+        double before = 0;
+        double now = 0;
+    };
+
     std::optional<Move> reservedJump;  ///< reserved rises at once while allocated stays as it is
     std::optional<Move> growth;        ///< in use rises from line to line
     std::optional<Move> spike;         ///< in use rises for a while and falls back
     bool slower = false;               ///< steps take at least twice as long as before
+    std::optional<Pace> slowDown;      ///< steps take at least five times as long as before, to the end
+    std::int64_t mostInUse = 0;        ///< bytes, by the lines that say how much is in use
+    double fullest = 0;                ///< of "11.0 / 12.0 GB": the largest share
     bool showsRate = false;            ///< steps are timed
     bool namesBuckets = false;
 
@@ -27,6 +36,7 @@ struct LogTrend {
     bool saysStays = false;        ///< memory stays in use after something has ended; it takes a restart
     bool saysRetryWorked = false;  ///< the same again went through
     bool saysSlow = false;         ///< hangs, minutes per step, shared memory
+    bool saysShared = false;       ///< shared memory of the card, a spill
     bool saysDriver = false;       ///< an update or version of the driver
     bool saysUpdate = false;       ///< worked before an update
 

@@ -154,6 +154,7 @@ PhaseFinding ofOwnRun(const Clues& clues) {
 
 PhaseFinding findPhase(const FailureClues& clues) {
     if (clues.own) return ofOwnRun(clues);
+    if (clues.ownSlowDown) return {FailurePhase::Intermittent, Confidence::High, say("Steps before were faster.")};
     for (const PhaseRule& rule : kRules)
         if (rule.holds(clues)) return {rule.phase, rule.strength, rule.evidence(clues)};
     return {};

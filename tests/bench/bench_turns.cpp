@@ -64,7 +64,7 @@ private:
 
 constexpr std::pair<MainWindow::Page, const char*> kPages[] = {{MainWindow::Model, "Model"},   {MainWindow::Training, "Training"}, {MainWindow::Datasets, "Datasets"},
                                                                {MainWindow::Sample, "Sample"}, {MainWindow::Save, "Save"},         {MainWindow::Advanced, "Show Advanced"},
-                                                               {MainWindow::Runs, "Queue and runs"}};
+                                                               {MainWindow::Runs, "Queue and runs"}, {MainWindow::Diagnosis, "Diagnose a log"}};
 
 void openPages(Turns& turns, MainWindow& window, const char* how) {
     for (const auto& [page, name] : kPages) turns.measure(qPrintable(QLatin1String(how) + QLatin1String(name)), [&, page = page] { window.showPage(page); });

@@ -25,7 +25,7 @@ const QMap<QString, QString> kMayInclude = {
     {u"device"_s, u"base"_s},
     {u"messages"_s, u"base job device"_s},
     {u"runs"_s, u"base files messages"_s},
-    {u"oom"_s, u"base job text device messages families/facts"_s},
+    {u"oom"_s, u"base files job text device messages families/facts"_s},
     {u"tensor"_s, u"base files"_s},
     {u"memory"_s, u"base device messages tensor"_s},
     {u"nn"_s, u"base tensor memory checkpointing"_s},

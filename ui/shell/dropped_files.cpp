@@ -14,6 +14,7 @@ DroppedKind droppedKindOf(const QString& path) {
     if (QStringLiteral(" yaml yml json jsonc ").contains(ending)) return DroppedKind::Job;
     if (QStringLiteral(" safetensors ckpt pt pth bin gguf ").contains(ending)) return DroppedKind::Model;
     if (QStringLiteral(" jpg jpeg png webp ").contains(ending)) return DroppedKind::Pictures;
+    if (QStringLiteral(" log txt out err ").contains(ending)) return DroppedKind::Log;
     return DroppedKind::Unknown;
 }
 

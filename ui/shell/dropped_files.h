@@ -13,6 +13,7 @@ enum class DroppedKind {
     Model,     ///< a weight file, or a folder in the diffusers layout
     Folder,    ///< of pictures
     Pictures,  ///< a picture by itself
+    Log,       ///< of a run of any trainer
     Unknown,
 };
 DroppedKind droppedKindOf(const QString& path);

@@ -24,6 +24,7 @@
 #include "style/icons.h"
 #include "style/language.h"
 #include "style/question.h"
+#include "wizard/diagnosis_page.h"
 #include "wizard/oom_wizard.h"
 
 #include <QAction>
@@ -51,10 +52,13 @@ const QString kOwnProcessKey = QStringLiteral("trainInOwnProcess");
 
 /// The page of the manual that belongs to a page of the window.
 QString manualName(MainWindow::Page page) {
-    static constexpr std::array kNames{"start", "model", "training", "datasets", "sample", "save", "advanced", "run", "wizard", "runs"};
+    static constexpr std::array kNames{"start", "model", "training", "datasets", "sample", "save", "advanced", "run", "wizard", "runs", "diagnosis"};
     const auto index = static_cast<std::size_t>(page);
     return QString::fromLatin1(index < kNames.size() ? kNames[index] : kNames.front());
 }
+
+/// Whether a page stands for itself, whatever job is open.
+bool isAboutNoJob(MainWindow::Page page) { return page == MainWindow::Start || page == MainWindow::Runs || page == MainWindow::Diagnosis; }
 
 }  // namespace
 
@@ -181,7 +185,7 @@ void MainWindow::makeViewMenu() {
     for (const Entry& entry : {Entry{Start, "house", tr("S&tart"), Qt::Key_0}, Entry{Model, "box", tr("&Model"), Qt::Key_1},
                                Entry{Training, "sliders", tr("Trai&ning"), Qt::Key_2}, Entry{Datasets, "images", tr("Data&sets"), Qt::Key_3},
                                Entry{Sample, "easel", tr("Sam&ple"), Qt::Key_4}, Entry{Save, "save", tr("Sa&ve"), Qt::Key_5},
-                               Entry{Advanced, "code-slash", tr("Show &Advanced"), Qt::Key_6}, Entry{Run, "activity", tr("&Run"), Qt::Key_7}, Entry{Runs, "list-task", tr("&Queue and runs"), Qt::Key_9}})
+                               Entry{Advanced, "code-slash", tr("Show &Advanced"), Qt::Key_6}, Entry{Run, "activity", tr("&Run"), Qt::Key_7}, Entry{Diagnosis, "search", tr("Diagn&ose a log"), Qt::Key_8}, Entry{Runs, "list-task", tr("&Queue and runs"), Qt::Key_9}})
         view->addAction(addAction(entry.iconName, entry.words, Qt::CTRL | entry.key, [this, page = entry.page] { showPage(page); }));
     view->addAction(addAction("search", tr("S&earch settings"), QKeySequence::Find, [this] { m_jobBar->search().setFocus(Qt::ShortcutFocusReason); }));
     m_palette = new CommandPalette([this](const QString& key) { showKey(key); }, this);
@@ -209,6 +213,10 @@ void MainWindow::connectParts() {
     connect(m_navigation, &Navigation::chosen, this, [this](int page) { showPage(static_cast<Page>(page)); });
     connect(m_start, &StartPage::newChosen, this, [this] { newJob(); });
     connect(m_start, &StartPage::openChosen, this, &MainWindow::chooseJob);
+    connect(m_start, &StartPage::diagnoseChosen, this, [this] {
+        showPage(Diagnosis);
+        diagnosis().setFocus();
+    });
     connect(m_start, &StartPage::jobChosen, this, [this](const QString& path) {
         leaveJob([this, path] { openJobSoon(path); });
     });
@@ -232,6 +240,7 @@ void MainWindow::connectParts() {
     connect(&m_run, &RunModel::changed, m_status, &StatusLine::showState);
     connect(&m_run, &RunModel::changed, this, &MainWindow::showState);
     connect(&m_run, &RunModel::outOfMemory, this, &MainWindow::showOutOfMemory);
+    connect(&m_run, &RunModel::slowedDown, this, &MainWindow::showSlowDown);
 }
 
 Status MainWindow::openJob(const QString& path) {
@@ -325,14 +334,14 @@ void MainWindow::trainCopy(const JobCopy& job) {
 
 void MainWindow::showPage(Page page) {
     commitText();
-    const bool needsJob = page != Start && page != Runs && !(page == Run && m_run.state() != RunModel::State::Never);
+    const bool needsJob = !isAboutNoJob(page) && !(page == Run && m_run.state() != RunModel::State::Never);
     if (needsJob && !m_workbench.hasJob()) page = Start;
     if (page == Runs && m_pages->currentIndex() == Runs) runs().showOverview();
     makePage(page);
     m_pages->setCurrentIndex(page);
     m_help->showManual(manualName(page));
     m_navigation->setCurrent(page);
-    m_jobBar->setVisible(page != Start && page != Runs);
+    m_jobBar->setVisible(!isAboutNoJob(page));
     m_jobBar->setShowsRun(page == Run);
     const bool edits = page >= Model && page <= Advanced;
     m_strip->setVisible(edits);
@@ -493,6 +502,13 @@ void MainWindow::showOutOfMemory() {
     showState();
     if (m_run.state() == RunModel::State::Failed) return showPage(Wizard);
     runPage().messages().show(Tone::Warn, m_run.log().back().text, {{tr("Show what to change"), [this] { showPage(Wizard); }}});
+}
+
+void MainWindow::showSlowDown() {
+    runPage().messages().show(Tone::Warn, inWords(m_run.slowDown()->sentence()), {{tr("Show why"), [this] {
+                                                                                       showPage(Diagnosis);
+                                                                                       diagnosis().diagnoseRun(m_run.name(), *m_run.slowDown(), factsOf(m_controller.jobOfRun().process()));
+                                                                                   }}});
 }
 
 void MainWindow::report(const QString& sentence) {

@@ -5,6 +5,7 @@
 #include "desktop/desktop_presence.h"
 #include "desktop/tray_icon.h"
 #include "oom/plan_forecast.h"
+#include "oom/support_bundle.h"
 #include "shell/job_bar.h"
 #include "shell/session.h"
 #include "style/build_steps.h"
@@ -37,6 +38,7 @@ namespace headroom::ui {
 
 class AdvancedPage;
 class CommandPalette;
+class DiagnosisPage;
 class ForecastStrip;
 class HelpPanel;
 class Navigation;
@@ -53,7 +55,7 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    enum Page { Start, Model, Training, Datasets, Sample, Save, Advanced, Run, Wizard, Runs };
+    enum Page { Start, Model, Training, Datasets, Sample, Save, Advanced, Run, Wizard, Runs, Diagnosis };
     Q_ENUM(Page)
 
     struct Parts {
@@ -102,6 +104,7 @@ public:
     RunsArea& runs();
     ForecastStrip& strip() { return *m_strip; }
     ForecastFeed& forecasts() { return m_forecasts; }
+    DiagnosisPage& diagnosis();
     JobQueue& queue() { return m_queue; }
     /// The panel of a job page; null for the others.
     PanelPage* panel(Page page) const;
@@ -128,6 +131,8 @@ private:
     ForecastFeed::Forecaster forecasterOfJob();
     void noteMeasured();
     QString measuredWords() const;
+    void reportRun();
+    void saveReport(const std::function<BundleSources()>& gather, const QString& name);
     void makePage(Page page);
     void takePlace(Page page, QWidget* made);
     void prepareNext();
@@ -165,6 +170,7 @@ private:
     void showProblems();
     void showRunState();
     void showOutOfMemory();
+    void showSlowDown();
     void report(const QString& sentence);
 
     QSettings& m_settings;
@@ -200,10 +206,11 @@ private:
     BuildSteps m_latePages;
     StartPage* m_start = nullptr;
     std::array<PanelPage*, 5> m_panels{};
-    AdvancedPage* m_advanced = nullptr;  ///< this and the next three are made when they are first wanted
+    AdvancedPage* m_advanced = nullptr;  ///< this and the next four are made when they are first wanted
     RunPage* m_runPage = nullptr;
     OomWizard* m_wizard = nullptr;
     RunsArea* m_runs = nullptr;
+    DiagnosisPage* m_diagnosis = nullptr;
     HelpPanel* m_help = nullptr;
     StatusLine* m_status = nullptr;
     CommandPalette* m_palette = nullptr;

@@ -3,6 +3,7 @@
 // after the first paint while nothing else is to be done.
 #include "shell/main_window.h"
 
+#include "oom/log_text.h"
 #include "panels/advanced/advanced_page.h"
 #include "panels/datasets_panel.h"
 #include "panels/sample_panel.h"
@@ -10,6 +11,7 @@
 #include "panels/training_panel.h"
 #include "run/ready_view.h"
 #include "run/run_page.h"
+#include "runs/run_files.h"
 #include "runs/past_run_page.h"
 #include "runs/queue_view.h"
 #include "runs/run_summary.h"
@@ -20,9 +22,13 @@
 #include "shell/start_page.h"
 #include "shell/status_line.h"
 #include "style/page_stack.h"
+#include "wizard/diagnosis_page.h"
 #include "wizard/oom_wizard.h"
+#include "wizard/report_dialog.h"
 
 #include <QAction>
+#include <QCoreApplication>
+#include <QDir>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QStackedWidget>
@@ -32,6 +38,11 @@
 
 namespace headroom::ui {
 namespace {
+
+constexpr int kNoticeMs = 8000;
+
+/// As a report names it.
+QString programName() { return QStringLiteral("Headroom ") + QCoreApplication::applicationVersion(); }
 
 QString thumbnailsIn(const QString& cacheFolder) { return cacheFolder.isEmpty() ? QString() : cacheFolder + QStringLiteral("/thumbnails"); }
 
@@ -45,7 +56,7 @@ void MainWindow::makePages(const Parts& parts) {
     m_pages = new PageStack;
     m_pages->addWidget(m_start);
     for (PanelPage* panel : m_panels) m_pages->addWidget(panel);
-    for (int page = Advanced; page <= Runs; ++page) m_pages->addWidget(new QWidget);  // keeps the place of one that is made late
+    for (int page = Advanced; page <= Diagnosis; ++page) m_pages->addWidget(new QWidget);  // keeps the place of one that is made late
     m_pages->setProperty("surface", QStringLiteral("page"));
     m_jobBar = new JobBar(m_workbench, m_run, m_controller, m_actions);
     m_strip = new ForecastStrip(m_forecasts, m_cards);
@@ -84,6 +95,7 @@ void MainWindow::makeNavigation() {
     m_navigation->addEntry(Run, "activity", tr("Run"));
     m_navigation->addEntry(Wizard, "life-preserver", tr("OOM wizard"));
     m_navigation->addEntry(Runs, "list-task", tr("Queue and runs"));
+    m_navigation->addEntry(Diagnosis, "search", tr("Diagnose a log"));
 }
 
 // ---- late pages --------------------------------------------------------------------------------------------------------------
@@ -91,7 +103,7 @@ void MainWindow::makeNavigation() {
 /// Each in the place that was kept for it, and styled there. So is what only a job brings into sight.
 void MainWindow::planLatePages() {
     m_latePages.add([this] { m_jobBar->ensurePolished(); });
-    for (const Page page : {Run, Advanced, Runs, Wizard}) {
+    for (const Page page : {Run, Advanced, Runs, Wizard, Diagnosis}) {
         m_latePages.add([this, page] { makePage(page); });
         m_latePages.add([this, page] { m_pages->widget(page)->ensurePolished(); });
     }
@@ -118,6 +130,7 @@ void MainWindow::makePage(Page page) {
     case Run: static_cast<void>(runPage()); break;
     case Wizard: static_cast<void>(wizard()); break;
     case Runs: static_cast<void>(runs()); break;
+    case Diagnosis: static_cast<void>(diagnosis()); break;
     default: break;
     }
 }
@@ -164,6 +177,7 @@ OomWizard& MainWindow::wizard() {
     m_wizard = new OomWizard(m_workbench, m_run, [this] { return forecastOfRun(); }, m_pages);
     takePlace(Wizard, m_wizard);
     connect(m_wizard, &OomWizard::failed, this, &MainWindow::report);
+    connect(m_wizard, &OomWizard::reportChosen, this, &MainWindow::reportRun);
     connect(m_wizard, &OomWizard::retryChosen, this, [this] { beginRun(&RunController::trainAgain); });
     connect(m_wizard, &OomWizard::applied, this, [this](int changes) {
         runPage().messages().show(Tone::Ok, tr("Applied %n change(s) of the OOM wizard.", nullptr, changes),
@@ -188,6 +202,44 @@ ForecastFeed::Forecaster MainWindow::forecasterOfJob() {
         auto forecast = forecaster(request);
         return forecast && range ? Result<Forecast>(narrowed(*forecast, *range)) : forecast;
     };
+}
+
+DiagnosisPage& MainWindow::diagnosis() {
+    if (m_diagnosis) return *m_diagnosis;
+    m_diagnosis = new DiagnosisPage(m_workbench, [cards = m_newJobSources.cards] { return machineFacts(cards()); }, m_pages);
+    takePlace(Diagnosis, m_diagnosis);
+    connect(m_diagnosis, &DiagnosisPage::reportChosen, this, [this](BundleSources sources) {
+        const auto gather = [sources = std::move(sources), cards = m_newJobSources.cards, program = programName()]() mutable {
+            sources.program = program.toStdString();
+            sources.machine = machineFacts(cards());
+            sources.personal = ownPersonalWords();
+            return sources;
+        };
+        saveReport(gather, tr("log"));
+    });
+    return *m_diagnosis;
+}
+
+/// Of the run that failed: its job as it ran, the end of its events, and a forecast where one can be made.
+void MainWindow::reportRun() {
+    const auto gather = [job = m_controller.job(), process = m_controller.jobOfRun().process(), oom = *m_run.lastOom(), forecastOf = forecastOfRun(), cards = m_newJobSources.cards, program = programName()] {
+        const auto events = readLogFile(RunFiles::ofFolder(runFolderFor(job)).events());
+        const auto forecast = forecastOf ? forecastOf(job.text.toStdString()) : Result<Forecast>(Error{});
+        const MachineFacts machine = machineFacts(cards());
+        return BundleSources{.program = program.toStdString(),
+                             .job = job.text.toStdString(),
+                             .log = events ? events->text : std::string(),
+                             .diagnosis = diagnoseRun(oom, factsOf(process), machine),
+                             .forecast = forecast ? std::optional(*forecast) : std::nullopt,
+                             .machine = machine,
+                             .personal = ownPersonalWords()};
+    };
+    saveReport(gather, m_controller.job().name);
+}
+
+void MainWindow::saveReport(const std::function<BundleSources()>& gather, const QString& name) {
+    ReportDialog dialog(gather, name, this);
+    if (dialog.exec() == QDialog::Accepted) m_status->showMessage(tr("The report was saved: %1").arg(QDir::toNativeSeparators(dialog.savedTo())), kNoticeMs);
 }
 
 RunsArea& MainWindow::runs() {

@@ -14,6 +14,7 @@
 #include "shell/status_line.h"
 #include "style/question.h"
 #include "style/language.h"
+#include "wizard/diagnosis_page.h"
 
 #include <QCloseEvent>
 #include <QDragEnterEvent>
@@ -101,7 +102,10 @@ void MainWindow::takeFile(const QString& path) {
     case DroppedKind::Pictures:
         if (!hasJob) return newJob({}, QFileInfo(path).path());
         return m_status->showMessage(tr("Drop the folder that the pictures lie in: a dataset is a folder."), kNoticeMs);
-    case DroppedKind::Unknown: return m_status->showMessage(tr("Headroom takes job files, folders of pictures, and models; %1 is none of these.").arg(QFileInfo(path).fileName()), kNoticeMs);
+    case DroppedKind::Log:
+        showPage(Diagnosis);
+        return diagnosis().openLog(path);
+    case DroppedKind::Unknown: return m_status->showMessage(tr("Headroom takes job files, folders of pictures, models, and logs; %1 is none of these.").arg(QFileInfo(path).fileName()), kNoticeMs);
     }
 }
 

@@ -25,6 +25,22 @@ QFrame* makeDivider() {
     return line;
 }
 
+/// A card that offers something: what it is, and the button that does it.
+QWidget* makeOffer(const char* iconName, const QString& title, const QString& words, QPushButton* button) {
+    auto* card = makeSurface("card");
+    auto* layout = new QHBoxLayout(card);
+    layout->setContentsMargins(16, 12, 16, 12);
+    layout->setSpacing(14);
+    layout->addWidget(new IconLabel(iconName, Tone::Link, 20));
+    auto* texts = new QVBoxLayout;
+    texts->setSpacing(2);
+    texts->addWidget(makeText(title, "strong"));
+    texts->addWidget(makeText(words, "caption"));
+    layout->addLayout(texts, 1);
+    layout->addWidget(button);
+    return card;
+}
+
 }  // namespace
 
 StartPage::StartPage(QSettings& settings, QString demoJob, bool hasCard, QWidget* parent)
@@ -69,25 +85,21 @@ QWidget* StartPage::makeJobsColumn() {
     card->setLayout(m_rows);
     layout->addWidget(card);
     if (!m_demoJob.isEmpty()) layout->addWidget(makeDemoCard());
+    layout->addWidget(makeDiagnosisCard());
     layout->addStretch();
     return column;
 }
 
 QWidget* StartPage::makeDemoCard() {
-    auto* card = makeSurface("card");
-    auto* layout = new QHBoxLayout(card);
-    layout->setContentsMargins(16, 12, 16, 12);
-    layout->setSpacing(14);
-    layout->addWidget(new IconLabel("lightning", Tone::Link, 20));
-    auto* words = new QVBoxLayout;
-    words->setSpacing(2);
-    words->addWidget(makeText(tr("First time? Run the demo."), "strong"));
-    words->addWidget(makeText(tr("It trains a small built-in model on the processor in a few minutes. Nothing to download."), "caption"));
-    layout->addLayout(words, 1);
     auto* open = makeButton(tr("Open the &demo"));
     connect(open, &QPushButton::clicked, this, [this] { Q_EMIT jobChosen(m_demoJob); });
-    layout->addWidget(open);
-    return card;
+    return makeOffer("lightning", tr("First time? Run the demo."), tr("It trains a small built-in model on the processor in a few minutes. Nothing to download."), open);
+}
+
+QWidget* StartPage::makeDiagnosisCard() {
+    auto* diagnose = makeButton(tr("Diagnose a &log…"));
+    connect(diagnose, &QPushButton::clicked, this, &StartPage::diagnoseChosen);
+    return makeOffer("life-preserver", tr("A run went out of memory?"), tr("Paste or drop the log of any trainer: what ran out, why, and what to change first."), diagnose);
 }
 
 QWidget* StartPage::makeComputerColumn(bool hasCard) {

@@ -30,6 +30,7 @@ public:
 Q_SIGNALS:
     void newChosen();
     void openChosen();
+    void diagnoseChosen();
     void jobChosen(const QString& path);
     /// The job's run is to go on from its last save.
     void resumeChosen(const QString& path);
@@ -43,6 +44,7 @@ private:
     QWidget* makeJobsColumn();
     QWidget* makeComputerColumn(bool hasCard);
     QWidget* makeDemoCard();
+    QWidget* makeDiagnosisCard();
     RecentRow* makeRow(const QString& path);
     void locate(const QString& path);
     void forget(const QString& path);

@@ -83,6 +83,9 @@ QWidget* OomWizard::makeEvidence() {
     head->setSpacing(10);
     head->addWidget(new IconLabel("x-octagon-fill", Tone::Error, 20));
     head->addWidget(m_headline, 1);
+    auto* report = makeButton(tr("Report for s&upport…"), "file-earmark-text");
+    connect(report, &QPushButton::clicked, this, &OomWizard::reportChosen);
+    head->addWidget(report, 0, Qt::AlignTop);
     layout->addLayout(head);
     layout->addWidget(m_blame);
     layout->addWidget(m_figures);

@@ -47,6 +47,7 @@ public:
 
 Q_SIGNALS:
     void retryChosen();
+    void reportChosen();
     void applied(int changes);
     void failed(const QString& sentence);
 

@@ -73,6 +73,7 @@ void RunController::start(const JobCopy& job) {
     setJob(job);
     m_run.begin(job.name);
     m_run.setSchedule(scheduleOf(m_jobOfRun.process()));
+    m_run.setOnCard(job.trainsOn.startsWith(QLatin1String("cuda")));
     TrainRequest request = requestFor(job);
     request.options.memoryLimit = m_memoryLimit;
     m_engine.start(std::move(request));

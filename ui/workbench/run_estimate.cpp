@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workbench/run_estimate.h"
 
+#include "base/median.h"
+
 #include <algorithm>
 
 namespace headroom::ui {
@@ -35,14 +37,7 @@ void RunEstimate::addPhase(Phase phase, double seconds) {
     ++mean.count;
 }
 
-double RunEstimate::secondsPerStep() const {
-    if (m_last.empty()) return 0;
-    std::vector<double> sorted = m_last;
-    const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
-    std::ranges::nth_element(sorted, middle);
-    if (sorted.size() % 2 == 1) return *middle;
-    return (*middle + *std::max_element(sorted.begin(), middle)) / 2;
-}
+double RunEstimate::secondsPerStep() const { return medianOf(m_last); }
 
 double RunEstimate::meanOf(Phase phase) const {
     Mean mean = m_phases[static_cast<std::size_t>(phase)];

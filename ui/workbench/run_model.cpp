@@ -86,6 +86,7 @@ void RunModel::goOnAfterBreak(double time) {
     m_began += time - m_now;
     m_now = time;
     m_estimate.beginAgain();
+    m_speedWatch = {};
     m_error.reset();
     m_lastOom.reset();
     write(LogLine::Kind::Note, tr("The run was started again: %1").arg(formatMoment(time)));
@@ -110,6 +111,15 @@ void RunModel::takeMemory(const MemoryReport& report, Phase phase) {
     // What was fullest since the report before is of the phase that ends here; the one that begins holds what is live now.
     noteFullest(m_phases.empty() ? phase : m_phases.back().phase, fullest);
     noteFullest(phase, pointOf(report.byCategory));
+}
+
+void RunModel::noteSpeed(const StepDone& step) {
+    const std::int64_t held = m_memory.isEmpty() ? 0 : m_memory.newest().total;
+    const auto slowDown = m_speedWatch.add(step.step, step.seconds, held, m_memoryBudget);
+    if (!slowDown) return;
+    m_slowDown = slowDown;
+    write(LogLine::Kind::Warning, inWords(slowDown->sentence()));
+    Q_EMIT slowedDown();
 }
 
 void RunModel::noteFullest(Phase phase, const MemoryPoint& point) {
@@ -145,6 +155,7 @@ void RunModel::take(const StepDone& body) {
     m_epoch = body.epoch;
     m_loss.append(body.step, body.loss, elapsed(), body.learningRate);
     m_estimate.addStep(body.seconds);
+    if (m_isOnCard) noteSpeed(body);
     const Speed speed = formatSpeed(body.seconds);
     write(LogLine::Kind::Note, tr("loss %1   %2 %3").arg(formatLoss(body.loss), -6).arg(speed.figure, speed.unit));
 }

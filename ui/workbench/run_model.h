@@ -3,6 +3,7 @@
 
 #include "messages/forecast.h"
 #include "messages/trainer_event.h"
+#include "oom/slow_down.h"
 #include "workbench/loss_history.h"
 #include "workbench/memory_history.h"
 #include "workbench/run_estimate.h"
@@ -64,6 +65,9 @@ struct RunFacts {
     int m_epoch = 0;
     RunEstimate m_estimate;
     std::optional<Forecast> m_forecast;
+    bool m_isOnCard = false;
+    SlowDownWatch m_speedWatch;
+    std::optional<SlowDown> m_slowDown;
     RunClock m_clock;
     double m_began = 0;  ///< the newest session's beginning less the seconds that were run before
     double m_now = 0;
@@ -104,6 +108,8 @@ public:
     void setSchedule(const RunSchedule& schedule) { m_estimate.setSchedule(schedule); }
     /// What was foretold for the run that has begun.
     void setForecast(const std::optional<Forecast>& forecast) { m_forecast = forecast; }
+    /// The run that has begun is on a card, whose driver may spill into system memory: slowedDown() tells when it does.
+    void setOnCard(bool onCard) { m_isOnCard = onCard; }
     void take(const std::vector<TrainerEvent>& events);
     /// What the user asked for, until the engine answers.
     void setPaused(bool paused);
@@ -153,6 +159,8 @@ public:
     const std::optional<OomFacts>& lastOom() const { return m_lastOom; }
     /// The memory by category when lastOom() happened.
     const MemoryPoint& memoryAtOom() const { return m_memoryAtOom; }
+    /// The newest one.
+    const std::optional<SlowDown>& slowDown() const { return m_slowDown; }
     const std::optional<Error>& error() const { return m_error; }
     const QString& output() const { return m_output; }
 
@@ -166,6 +174,7 @@ Q_SIGNALS:
     void stateChanged();
     void picturesChanged();
     void outOfMemory();
+    void slowedDown();
 
 private:
     void take(const TrainerEvent& event);
@@ -179,6 +188,7 @@ private:
     void take(const Failed& body);
     void take(const Finished& body);
     void takeMemory(const MemoryReport& report, Phase phase);
+    void noteSpeed(const StepDone& step);
     void noteFullest(Phase phase, const MemoryPoint& point);
     void takeOom(const OomFacts& facts);
     void beginAt(double time);

@@ -70,7 +70,35 @@ class TestCommandLine : public QObject {
 
     ProgramRun run(const QStringList& arguments) const { return runProgram(QStringLiteral(SCRIPTED_CLI), arguments, m_folder.path()); }
 
+    /// All files of an archive, one after the other, by a reader of another make.
+    static QByteArray unpacked(const QString& archive) {
+        QProcess python;
+        python.start(QStringLiteral("python3"), {QStringLiteral("-c"), QStringLiteral("import sys, zipfile\nwith zipfile.ZipFile(sys.argv[1]) as z:\n  for n in z.namelist(): print('==', n); print(z.read(n).decode())"), archive});
+        python.waitForFinished();
+        return python.readAllStandardOutput() + python.readAllStandardError();
+    }
+
 private Q_SLOTS:
+    void aReportForSupportHoldsNothingPersonal() {
+        const QString job = write(QStringLiteral("fruit.yaml"), QByteArray(kJob).replace("folder_path: pictures", "folder_path: /home/grace/wedding pictures"));
+        const QString log = write(QStringLiteral("run.log"), "reading /home/grace/wedding pictures/anna.png\ntoken hf_abcdefghijklmnopqrst\nloss.backward()\nCUDA out of memory. Tried to allocate 2.00 GiB.\n");
+        const ProgramRun done = run({"diagnose", log, "--job", job, "--json", "--bundle", path(QStringLiteral("report.zip"))});
+        QVERIFY2(done.exitCode == 0, qPrintable(textOf(done)));
+        QVERIFY(!QJsonDocument::fromJson(done.out.toUtf8()).object().value(QStringLiteral("cause")).toString().isEmpty());
+        QVERIFY2(done.err.contains(QStringLiteral("report.zip holds job.yaml, log.txt, diagnosis.json")), qPrintable(done.err));
+        const QByteArray report = unpacked(path(QStringLiteral("report.zip")));
+        for (const char* part : {"== job.yaml", "steps: 2_000", "== log.txt", "reading <folder 2>/<file 1>.png", "Tried to allocate 2.00 GiB", "== diagnosis.json", "== machine.txt", "Made by: headroom-cli"})
+            QVERIFY2(report.contains(part), (QByteArray(part) + " is missing in\n" + report).constData());
+        for (const char* secret : {"grace", "wedding", "anna", "hf_abc"}) QVERIFY2(!report.contains(secret), report.constData());
+    }
+
+    void aReportThatCannotBeWrittenIsOneSentence() {
+        const QString log = write(QStringLiteral("run.log"), "CUDA out of memory. Tried to allocate 2.00 GiB.\n");
+        const ProgramRun done = run({"diagnose", log, "--bundle", QStringLiteral("/nowhere/report.zip")});
+        QCOMPARE(done.exitCode, 3);
+        QVERIFY2(done.err.contains(QStringLiteral("/nowhere")) && done.err.count(QLatin1Char('\n')) == 1, qPrintable(done.err));
+    }
+
     void setChangesTheSpanOfAValueAndNoOtherByte_data() {
         QTest::addColumn<QStringList>("settings");
         QTest::addColumn<QByteArray>("before");

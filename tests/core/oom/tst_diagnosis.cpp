@@ -131,6 +131,57 @@ private Q_SLOTS:
         QCOMPARE(diagnosis.actions.front(), Fix::RestartProcess);
     }
 
+    void stepsThatBecomeSlowOnAFullCardAreASpill_data() {
+        QTest::addColumn<QString>("memory");
+        QTest::addColumn<QString>("after");
+        QTest::addColumn<bool>("spills");
+        QTest::newRow("figures of the task manager") << QStringLiteral("dedicated GPU memory 11.9/12.0 GB") << QStringLiteral("12.1s/it") << true;
+        QTest::newRow("a line of the trainer, capacity told") << QStringLiteral("VRAM 11.8 GB") << QStringLiteral("12.1s/it") << true;
+        QTest::newRow("shared memory named") << QStringLiteral("it seems to use shared GPU memory now") << QStringLiteral("12.1s/it") << true;
+        QTest::newRow("half of the card free") << QStringLiteral("VRAM 6.0 GB") << QStringLiteral("12.1s/it") << false;
+        QTest::newRow("three times as long") << QStringLiteral("dedicated GPU memory 11.9/12.0 GB") << QStringLiteral("3.9s/it") << false;
+    }
+    void stepsThatBecomeSlowOnAFullCardAreASpill() {
+        QFETCH(const QString, memory);
+        QFETCH(const QString, after);
+        QFETCH(const bool, spills);
+        QString log = memory + QLatin1Char('\n');
+        for (int step = 100; step < 120; ++step) log += QStringLiteral("steps:  %1/1600 [02:00<20:00, %2]\n").arg(step).arg(step < 110 ? QStringLiteral("1.30s/it") : after);
+        RunFacts facts = loraOf(1, true);
+        facts.vramGib = 12;
+        const Diagnosis diagnosis = answerTo(log.toStdString(), facts);
+        QCOMPARE(says(diagnosis, "goes on in system memory, slowly, where others refuse"), spills);
+        if (!spills) return;
+        QVERIFY(says(diagnosis, "9 times as long"));
+        QCOMPARE(diagnosis.phase, FailurePhase::Intermittent);
+        QCOMPARE(diagnosis.cause, FailureCause::Fragmentation);
+        QCOMPARE(diagnosis.confidence, Confidence::Medium);
+        QVERIFY(std::ranges::count(diagnosis.actions, Fix::DriverRollback));
+    }
+
+    void anotherProgramOnTheCardIsTheReasonOfASpill() {
+        const MachineFacts machine{.device = {.cards = {{.name = "Card", .total = 12 * kGiB, .processes = {{7, "game", 5 * kGiB}}}}}};
+        const Diagnosis diagnosis = diagnoseSlowDown({.step = 51, .before = 1.2, .now = 8.4, .held = 11 * kGiB, .capacity = 12 * kGiB}, loraOf(1, true), machine);
+        QCOMPARE(diagnosis.phase, FailurePhase::Intermittent);
+        QCOMPARE(diagnosis.cause, FailureCause::OtherProcessOrDirtyGpu);
+        QVERIFY(says(diagnosis, "Since step 51") && says(diagnosis, "game holds 5.0 GiB") && says(diagnosis, "Other programs hold 5.0 GiB of the 12.0 GiB of Card: game 5.0 GiB."));
+        QCOMPARE(diagnosis.actions.front(), Fix::CloseOtherPrograms);
+        QCOMPARE(diagnoseSlowDown({.step = 51, .before = 1.2, .now = 8.4}, loraOf(1, true)).cause, FailureCause::Fragmentation);
+    }
+
+    void aSlowStepAtTheEndOfManyIsNoSpill() {
+        std::string log = "VRAM 11.9/12.0 GB\n";
+        for (int step = 1; step < 30; ++step) log += "step " + std::to_string(step) + " 1.00 s/it\n";
+        QVERIFY(!says(answerTo(log + "step 30 40.0 s/it\n"), "system memory, slowly, where others refuse"));
+    }
+
+    void ofAMachineWhatSpeaksForOthersIsEvidence() {
+        const MachineFacts machine{.host = {.total = 32 * kGiB, .available = kGiB, .commitLimit = 40 * kGiB, .committed = 39 * kGiB}};
+        const Diagnosis diagnosis = answerTo("loading model\nKilled\n", {}, machine);
+        QCOMPARE(diagnosis.cause, FailureCause::HostRam);
+        QVERIFY(says(diagnosis, "Of 32.0 GiB of RAM only 1.0 GiB is left.") && says(diagnosis, "has promised 39.0 GiB of the 40.0 GiB"));
+    }
+
     void ownRunsKnowTheirPhase() {
         const OomFacts own{.phase = Phase::Sample, .category = Category::Activations, .step = 250, .requested = 512 * kMiB, .allocated = 7 * kGiB, .capacity = 8 * kGiB};
         const Diagnosis diagnosis = diagnoseRun(own, loraOf(1, true));

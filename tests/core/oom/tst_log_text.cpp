@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Logs as people have them: coloured, framed, in the encoding of a Windows console, cut, huge, or no log at all.
+#include "files/atomic_file.h"
 #include "oom/log_text.h"
 #include "oom/oom_message.h"
 
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <sstream>
@@ -51,6 +53,18 @@ class TestLogText : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void aFileIsReadAndOneThatCannotBeIsNamed() {
+        QTemporaryDir folder;
+        const std::filesystem::path path = folder.filePath(QStringLiteral("run.log")).toStdString();
+        QVERIFY(writeFileAtomically(path, kOom));
+        QCOMPARE(readLogFile(path)->text, kOom);
+        for (const auto& wrong : {path / "none", path.parent_path(), std::filesystem::path("/nowhere.log")}) {
+            const auto log = readLogFile(wrong);
+            QVERIFY(!log);
+            QVERIFY2(log.error().sentence().find(wrong.string()) != std::string::npos, log.error().sentence().c_str());
+        }
+    }
+
     void whatStandsAroundALineIsGone_data() {
         QTest::addColumn<QByteArray>("log");
         QTest::addColumn<QByteArray>("wanted");

@@ -8,7 +8,9 @@
 #include "style/look.h"
 #include "support/fake_engine.h"
 #include "support/long_job.h"
+#include "wizard/diagnosis_page.h"
 #include "wizard/oom_wizard.h"
+#include "wizard/report_dialog.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -20,6 +22,7 @@
 #include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 
 #include <algorithm>
 #include <memory>
@@ -114,6 +117,50 @@ private Q_SLOTS:
         QCOMPARE(window.workbench().process().train.steps, 700);
         QVERIFY(window.openJob(path));
         QCOMPARE(window.workbench().jobName(), QStringLiteral("other"));
+    }
+
+    void aLogIsDiagnosedWhereverTheWindowIs() {
+        MainWindow window(parts());
+        window.show();
+        window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        for (auto* button : window.findChildren<QPushButton*>())
+            if (button->text() == QStringLiteral("Diagnose a &log…")) button->click();
+        QVERIFY(window.diagnosis().isVisible());
+        QVERIFY(window.diagnosis().focusProxy()->hasFocus());
+        window.showPage(MainWindow::Start);
+        QFile log(m_folder.filePath(QStringLiteral("run.log")));
+        QVERIFY(log.open(QIODevice::WriteOnly));
+        log.write("OSError: [WinError 1455] The paging file is too small\n");
+        log.close();
+        window.takeFile(log.fileName());
+        QVERIFY(window.diagnosis().isVisible());
+        QTRY_VERIFY2(window.diagnosis().answer().startsWith(QStringLiteral("System memory ran out")), qPrintable(window.diagnosis().answer()));
+    }
+
+    void aRunThatFailedIsReportedWithItsJob() {
+        std::vector<TrainerEvent> events = plausibleRun(10);
+        events.resize(events.size() / 2);
+        TrainerEvent failed = events.back();
+        failed.body = Failed{.error = {"Out of memory"}, .oom = OomFacts{.phase = Phase::Steps, .step = 3, .requested = 216 * kMiB, .allocated = 690 * kMiB, .capacity = 800 * kMiB}};
+        events.push_back(failed);
+        MainWindow window(parts(events));
+        QVERIFY(window.openJob(write(job("cpu"))));
+        window.show();
+        window.actions().train->trigger();
+        QTRY_VERIFY(window.run().state() == RunModel::State::Failed);
+        const QString archive = m_folder.filePath(QStringLiteral("report.zip"));
+        QStringList names;
+        QTimer::singleShot(0, &window, [&] {
+            auto* dialog = window.findChild<ReportDialog*>();
+            if (!dialog || !QTest::qWaitFor([&] { return !dialog->files().empty(); })) return;
+            for (const ZipEntry& file : dialog->files()) names << QString::fromStdString(file.name);
+            dialog->save(archive);
+        });
+        Q_EMIT window.wizard().reportChosen();
+        QVERIFY2(names.contains(QStringLiteral("job.yaml")) && names.contains(QStringLiteral("diagnosis.json")), qPrintable(names.join(QLatin1Char(' '))));
+        QVERIFY(QFile::exists(archive));
+        QVERIFY2(window.statusBar()->currentMessage().contains(QStringLiteral("report.zip")), qPrintable(window.statusBar()->currentMessage()));
     }
 
     void pagesAreMadeWhenTheyAreWantedOrWhenThereIsTime() {

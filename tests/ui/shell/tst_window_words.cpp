@@ -71,10 +71,11 @@ QString plain(const QString& text) {
     return document.toPlainText();
 }
 
-/// What is no text of ours: the job's own words, keys and values, and names of languages.
+/// What is no text of ours: the job's own words, keys and values, and names of languages and systems.
 QStringList foreignTexts(MainWindow& window) {
     QStringList foreign{window.workbench().text(), openingComment(window.workbench().text())};
     for (const Language& language : kLanguages) foreign << QString::fromUtf8(language.name);
+    foreign << QStringLiteral("Windows WSL2 Linux macOS");
     return foreign;
 }
 

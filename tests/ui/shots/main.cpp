@@ -19,7 +19,7 @@ namespace {
 
 Shots allShots(const Material& material) {
     Shots all;
-    for (const auto& area : {startShots, panelShots, forecastShots, datasetShots, runShots, runsShots, dialogShots})
+    for (const auto& area : {startShots, panelShots, forecastShots, datasetShots, runShots, runsShots, dialogShots, diagnosisShots})
         for (Shot& shot : area(material)) all.push_back(std::move(shot));
     return all;
 }

@@ -74,5 +74,6 @@ Shots datasetShots(const Material& material);
 Shots runShots(const Material& material);
 Shots runsShots(const Material& material);
 Shots dialogShots(const Material& material);
+Shots diagnosisShots(const Material& material);
 
 }  // namespace headroom::shots

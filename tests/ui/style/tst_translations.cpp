@@ -92,7 +92,10 @@ constexpr std::array kNotForPeople = {
     "core/memory/ledger.cpp",                  // PyTorch's words
     "core/memory/played_memory.cpp",           // faults of our own code
     "core/nn/geglu.cpp",                       // a signature
+    "core/oom/redacted_job.cpp",               // a report for support: English everywhere
+    "core/oom/redactor.cpp",                   // a report for support: English everywhere
     "core/oom/run_facts.cpp",                  // words of other programs
+    "core/oom/support_bundle.cpp",             // a report for support: English everywhere
     "core/tensor/tensor_type.cpp",             // faults of our own code
     "core/text/pattern.cpp",                   // faults of our own code
     "core/train/loss_log.cpp",                 // SQL, and PRAGMAs

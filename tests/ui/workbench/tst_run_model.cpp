@@ -31,6 +31,30 @@ private Q_SLOTS:
         QCOMPARE(run.memoryPeak(), run.memory().peak().total);
     }
 
+    void aSpillIsToldOnACardAlone_data() {
+        QTest::addColumn<bool>("onCard");
+        QTest::newRow("card") << true;
+        QTest::newRow("processor") << false;
+    }
+    void aSpillIsToldOnACardAlone() {
+        QFETCH(const bool, onCard);
+        std::vector<TrainerEvent> events;
+        for (int step = 1; step <= 40; ++step) {
+            MemoryReport memory{.allocated = 6 * kGiB, .budget = 12 * kGiB};
+            memory.fullest[std::size_t(Category::Activations)] = 12 * kGiB - 100 * kMiB;
+            events.push_back({.time = 1000.0 + step, .phase = Phase::Steps, .step = step, .memory = memory, .body = StepDone{.step = step, .total = 100, .seconds = step <= 20 ? 1.0 : 8.0}});
+        }
+        RunModel run;
+        QSignalSpy slowedDown(&run, &RunModel::slowedDown);
+        run.begin();
+        run.setOnCard(onCard);
+        run.take(events);
+        QCOMPARE(slowedDown.size(), onCard ? 1 : 0);
+        QCOMPARE(run.slowDown().has_value(), onCard);
+        const auto isWarning = [](const RunModel::LogLine& line) { return line.kind == RunModel::LogLine::Kind::Warning && line.text.startsWith(QStringLiteral("Since step 21")); };
+        QCOMPARE(std::ranges::count_if(run.log(), isWarning), onCard ? 1 : 0);
+    }
+
     void phasesFollowEachOtherWithoutGaps() {
         RunModel run;
         run.begin();
