@@ -150,7 +150,7 @@ Forecast resultOf(const ForecastTrace& played) {
     if (fullest == peaks.end()) return result;
     result.peak = fullest->bytes;
     result.largest = largestOf(*fullest, played.names);
-    result.stepSeconds = secondsOf(played.blocks, Phase::FirstStep, played.rates);
+    result.stepSeconds = secondsOf(played.blocks, Phase::FirstStep, played.rates, played.microSteps);
     if (played.device.isCard) tellCard(result, blocks);
     else tellProcessor(result, played.blocks);
     result.hostPeak = played.batchesAhead + (played.device.isCard ? kCudaProgram : kProgram + result.needed);
@@ -205,6 +205,7 @@ Result<ForecastTrace> playJob(const TrainRequest& request, const ModelLoader& lo
     if (!played) return played;
     played->knowsWeights = onDisk;
     played->batchesAhead = heldByLoader(batches);
+    played->microSteps = run.process().train.gradientAccumulation;
     if (!batches.empty()) played->heaviest = PictureSize{batches.front().shape.width, batches.front().shape.height};
     return played;
 }

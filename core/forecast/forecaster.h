@@ -26,6 +26,7 @@ struct ForecastTrace {
     BlockTrace blocks;
     PlayedDevice device = {};
     ComputeRates rates = {};
+    int microSteps = 1;  ///< of an update
     std::map<std::int64_t, std::string> names;  ///< of weights, adapters and optimizer states, by serial
     std::optional<PictureSize> heaviest = {};
     bool knowsWeights = true;

@@ -108,7 +108,7 @@ void PlayedRun::update(const PlayedBatch& batch) {
     const TrainConfig& train = process().train;
     m_trained->setRates(m_settings.schedule, 0);
     m_trained->weights().dropGradients();
-    for (int micro = 0; micro < train.gradientAccumulation; ++micro) {
+    for (int micro = 0; micro < std::min(train.gradientAccumulation, kMostMicroSteps); ++micro) {
         m_microStep->run(batchOf(batch));
         m_trained->weights().collectGradients();
     }

@@ -25,11 +25,14 @@ struct PlayedBatch {
     bool cached = true;  ///< its latents were encoded before
 };
 
-/// The phases of a run on one thread with the Trainer's own parts, without its files and pictures: each distinct batch is one update, each preview two steps.
+/// The phases of a run on one thread with the Trainer's own parts, without its files and pictures: each distinct batch is one update, each preview two steps, each update
+/// two micro-steps at most, as all later ones hold what the second does.
 /// On the meta device, inside PlayedMemory, it takes no memory and next to no time; on any other device it is real work on blank pictures. What is read back
 /// from the meta device is zero, so a job that would stop at a loss that is not a number goes on here.
 class PlayedRun {
 public:
+    static constexpr int kMostMicroSteps = 2;
+
     /// `batches` in the order in which they are played; the first of them is the first update.
     PlayedRun(RunSettings settings, std::vector<PlayedBatch> batches, ModelLoader loader);
 

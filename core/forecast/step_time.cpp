@@ -4,7 +4,9 @@
 #include "forecast/operator_marks.h"
 
 #include <algorithm>
+#include <numeric>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace headroom {
@@ -52,20 +54,24 @@ ComputeRates ratesOf(const CardFacts& card) {
 
 ComputeRates usualProcessor() { return {.in16Bit = 150e9, .in32Bit = 150e9, .bandwidth = 15e9, .launch = kLaunch}; }
 
-double secondsOf(const BlockTrace& trace, Phase phase, const ComputeRates& rates) {
-    double seconds = 0;
-    bool counts = false;
+double secondsOf(const BlockTrace& trace, Phase phase, const ComputeRates& rates, int microSteps) {
+    std::vector<double> parts = {0};  // each micro-step, from forward to backward, then the optimizer
+    bool counts = false, isBackward = false;
     std::vector<Call> open;
     for (const BlockEvent& event : trace) {
         if (event.kind == Kind::PhaseBegins) counts = event.phase == phase;
         if (event.kind == Kind::Made && !open.empty()) open.back().made += event.bytes;
-        if (event.kind == Kind::OperatorBegins) open.push_back({&event});
+        if (event.kind == Kind::OperatorBegins) {
+            if (counts && std::exchange(isBackward, event.backward) && !event.backward) parts.push_back(0);
+            open.push_back({&event});
+        }
         if (event.kind == Kind::OperatorEnds && !open.empty()) {
             const double one = ended(open, rates);
-            if (counts) seconds += one;
+            if (counts) parts.back() += one;
         }
     }
-    return seconds;
+    const double played = std::accumulate(parts.begin(), parts.end(), 0.0);
+    return parts.size() > 2 ? played + (microSteps - 2) * parts[1] : played;
 }
 
 }  // namespace headroom

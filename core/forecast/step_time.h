@@ -20,8 +20,8 @@ ComputeRates ratesOf(const CardFacts& card);
 /// A processor as people have it; what counts is the proportion between products and memory.
 ComputeRates usualProcessor();
 
-/// Seconds for all operators of one phase, by the roofline: each takes as long as its products or its memory, whichever is longer (Williams, Waterman and Patterson, 2009). The same work
+/// Seconds for an update of `microSteps` micro-steps, of which at most two were played as the phase: all others take as long as the second. Of its operators, by the roofline: each takes as long as its products or its memory, whichever is longer (Williams, Waterman and Patterson, 2009). The same work
 /// on the same device takes the same time, so two jobs can be compared more closely than either can be foretold.
-double secondsOf(const BlockTrace& trace, Phase phase, const ComputeRates& rates);
+double secondsOf(const BlockTrace& trace, Phase phase, const ComputeRates& rates, int microSteps = 1);
 
 }  // namespace headroom

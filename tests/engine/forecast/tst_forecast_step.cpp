@@ -111,6 +111,8 @@ private Q_SLOTS:
         row("averages", job("        ema_config:\n          use_ema: true\n"));
         row("whole model", job("", "      save:\n        save_format: diffusers\n"));
         row("two micro-steps", job("        gradient_accumulation: 2\n"));
+        row("five micro-steps", job("        gradient_accumulation: 5\n"));
+        row("five micro-steps, every block", job("        gradient_accumulation: 5\n", checkpointing("every_block")));
         row("weighted", job("        content_or_style: content\n        min_snr_gamma: 5\n        noise_offset: 0.1\n        loss_type: pseudo-huber\n"));
     }
     void aRunHoldsWhatWasForecast() {

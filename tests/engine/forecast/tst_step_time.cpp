@@ -88,6 +88,23 @@ private Q_SLOTS:
         QCOMPARE(secondsOf(trace, Phase::FirstStep, kOne), 3.0);
     }
 
+    // Two were played: 3 + 5 and 2 + 4 seconds, then the optimizer's 7. All later ones take 6.
+    void microStepsThatWereNotPlayedTakeAsLongAsTheSecond() {
+        const auto operation = [](double flops, bool backward) {
+            BlockEvent event = begins("aten::mm", 0, flops);
+            event.backward = backward;
+            return BlockTrace{event, made(0), ends()};
+        };
+        BlockTrace trace = {phase(Phase::FirstStep)};
+        for (const auto& [flops, backward] : {std::pair(3.0, false), {5.0, true}, {2.0, false}, {4.0, true}, {7.0, false}}) {
+            BlockTrace one = operation(flops, backward);
+            one[1].bytes = 1;
+            trace.insert(trace.end(), one.begin(), one.end());
+        }
+        QCOMPARE(secondsOf(trace, Phase::FirstStep, kOne, 2), 21.0);
+        QCOMPARE(secondsOf(trace, Phase::FirstStep, kOne, 5), 21.0 + 3 * 6);
+    }
+
     void everyOperatorTakesTheTimeToLaunchIt() {
         const BlockTrace trace = {phase(Phase::Steps), begins("aten::add", 0), made(0), ends(), begins("aten::add_", 0), ends()};
         QCOMPARE(secondsOf(trace, Phase::Steps, {.in16Bit = 1, .in32Bit = 1, .bandwidth = 1, .launch = 2}), 2.0);

@@ -207,7 +207,7 @@ private Q_SLOTS:
         m_strip->askToStart([&] { ++begun; });
         QCOMPARE(begun, 1);
         showTold(6, "cuda");
-        QCOMPARE(words().front(), QStringLiteral("Over by 4.0 GiB"));
+        QCOMPARE(words().front(), QStringLiteral("Over by 4.2 GiB"));
         m_strip->askToStart([&] { ++begun; });
         QCOMPARE(begun, 2);
     }
