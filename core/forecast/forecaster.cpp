@@ -7,6 +7,7 @@
 #include "forecast/meta_kernels.h"
 #include "forecast/operator_marks.h"
 #include "forecast/played_run.h"
+#include "forecast/repeated_update.h"
 #include "forecast/trace_peaks.h"
 #include "job/job_document.h"
 #include "job/job_reader.h"
@@ -75,7 +76,7 @@ bool fitsInto(const PlayedBatch& batch, const PlayedBatch& other) {
     return batch.cached == other.cached && batch.size <= other.size && shorter <= othersShorter && longer <= othersLonger;
 }
 
-/// Every shape that occurs and does not fit into another one, the heaviest first and once more at the end: an update is fuller when another one went before.
+/// Every shape that occurs and does not fit into another one, the heaviest first.
 std::vector<PlayedBatch> batchesOf(const TrainingSet& set, const TrainConfig& train) {
     std::set<std::tuple<std::int64_t, BucketShape, std::int64_t, bool>> distinct;
     for (const TrainingItem& item : set.items) {
@@ -89,7 +90,6 @@ std::vector<PlayedBatch> batchesOf(const TrainingSet& set, const TrainConfig& tr
         const PlayedBatch batch{shape, size, cached};
         if (std::ranges::none_of(batches, [&](const PlayedBatch& heavier) { return fitsInto(batch, heavier); })) batches.push_back(batch);
     }
-    if (!batches.empty()) batches.push_back(batches.front());
     return batches;
 }
 
@@ -171,11 +171,11 @@ Error cannotBePlayed(std::string_view words) {
     return {say("the job cannot be forecast: %1", why), {}, say("Please report this with the job")};
 }
 
-Result<ForecastTrace> play(PlayedSettings settings, const std::vector<PlayedBatch>& batches, const ModelLoader& loader) {
+Result<ForecastTrace> playOnce(const PlayedSettings& settings, const std::vector<PlayedBatch>& batches, const ModelLoader& loader) {
     const PlayedMemory memory(settings.device);
     const OperatorMarks marks;
     try {
-        PlayedRun run(std::move(settings.run), batches, loader);
+        PlayedRun run(settings.run, batches, loader);
         if (Status played = run.play(); !played) return played.error();
         return ForecastTrace{.blocks = withSumsInPlace(memory.trace()), .device = settings.device, .rates = settings.rates, .names = run.names()};
     } catch (const c10::Error& fault) {
@@ -183,6 +183,18 @@ Result<ForecastTrace> play(PlayedSettings settings, const std::vector<PlayedBatc
     } catch (const std::exception& fault) {
         return cannotBePlayed(fault.what());
     }
+}
+
+/// The heaviest update comes once more after all others: it may be fuller when another one went before.
+Result<ForecastTrace> play(const PlayedSettings& settings, std::vector<PlayedBatch> batches, const ModelLoader& loader) {
+    auto played = playOnce(settings, batches, loader);
+    if (!played || batches.empty()) return played;
+    if (auto blocks = withFirstUpdateAgain(played->blocks)) {
+        played->blocks = *std::move(blocks);
+        return played;
+    }
+    batches.push_back(batches.front());
+    return playOnce(settings, batches, loader);
 }
 
 Result<std::unique_ptr<ModelFamily>> familysUsualShape(const std::filesystem::path&, std::string_view arch, c10::ScalarType type, c10::Device, const LoadProgress&) {
