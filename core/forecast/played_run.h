@@ -30,8 +30,8 @@ struct PlayedBatch {
 /// from the meta device is zero, so a job that would stop at a loss that is not a number goes on here.
 class PlayedRun {
 public:
-    /// `batches` in the order in which they are played; the first of them is the first update.
-    PlayedRun(RunSettings settings, std::vector<PlayedBatch> batches, ModelLoader loader);
+    /// `batches` in the order in which they are played; the first of them is the first update. With `vaeGoes` the VAE leaves when the latents are cached, which no run of ours does.
+    PlayedRun(RunSettings settings, std::vector<PlayedBatch> batches, ModelLoader loader, bool vaeGoes = false);
 
     /// All phases, announced to MemoryTracker as the Trainer does.
     Status play();
@@ -56,6 +56,7 @@ private:
     RunSettings m_settings;
     std::vector<PlayedBatch> m_batches;
     ModelLoader m_load;
+    bool m_vaeGoes;
     std::unique_ptr<TrainedModel> m_trained;
     std::optional<TextSource> m_text;
     std::optional<PreviewWriter> m_previews;

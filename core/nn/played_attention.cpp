@@ -16,11 +16,6 @@ constexpr std::int64_t kFlashFeatures = 256;
 constexpr std::int64_t kFlashMultiple = 8;
 constexpr int kFlashCapability = 80;
 
-bool takesFlash(const at::Tensor& q_BHLD) {
-    const bool is16Bit = q_BHLD.scalar_type() == at::kHalf || q_BHLD.scalar_type() == at::kBFloat16;
-    return is16Bit && q_BHLD.size(3) <= kFlashFeatures && PlayedMemory::device().computeCapability >= kFlashCapability;
-}
-
 at::Tensor padded(const at::Tensor& x_BHLD) {
     const std::int64_t rest = x_BHLD.size(3) % kFlashMultiple;
     return rest == 0 ? x_BHLD : at::constant_pad_nd(x_BHLD, {0, kFlashMultiple - rest});
@@ -38,9 +33,15 @@ at::Tensor efficient(const at::Tensor& q_BHLD, const at::Tensor& k_BHSD, const a
 
 }  // namespace
 
+bool playsFlash(const at::Tensor& q_BHLD) {
+    const bool is16Bit = q_BHLD.scalar_type() == at::kHalf || q_BHLD.scalar_type() == at::kBFloat16;
+    const PlayedDevice device = PlayedMemory::device();
+    return device.isCard && is16Bit && q_BHLD.size(3) <= kFlashFeatures && device.computeCapability >= kFlashCapability;
+}
+
 at::Tensor playedAttention(const at::Tensor& q_BHLD, const at::Tensor& k_BHSD, const at::Tensor& v_BHSD, bool causal) {
     if (!PlayedMemory::device().isCard) return std::get<0>(at::_scaled_dot_product_flash_attention_for_cpu(q_BHLD, k_BHSD, v_BHSD, 0.0, causal));
-    return takesFlash(q_BHLD) ? flash(q_BHLD, k_BHSD, v_BHSD, causal) : efficient(q_BHLD, k_BHSD, v_BHSD, causal);
+    return playsFlash(q_BHLD) ? flash(q_BHLD, k_BHSD, v_BHSD, causal) : efficient(q_BHLD, k_BHSD, v_BHSD, causal);
 }
 
 }  // namespace headroom
