@@ -47,7 +47,7 @@ ComparedCase compare(PublishedCase published, const std::string& execution, Engi
         one.status = request.error().what.english();
         return one;
     }
-    if (execution == "headroom") request->options.assumed.execution = execution;
+    if (execution == "headroom" || execution == "unfused") request->options.assumed.execution = execution;
     const auto forecast = port.forecast(*request);
     if (forecast) one.forecastGib = static_cast<double>(comparable(one.published, *forecast)) / static_cast<double>(kGiB);
     else one.status = "not expressible: " + forecast.error().what.english();

@@ -112,9 +112,9 @@ void addForecastCommand(CLI::App& app, Session& session) {
     CLI::App& command = *app.add_subcommand("forecast", "Say how much device memory a job will need in each phase, without running it");
     CLI::Option* const job = options->job.addTo(command);
     options->target.addTo(command);
-    command.add_option("--execution", options->execution, "headroom: as this program trains; plain: operators save what stock autograd saves, as other trainers do. With --cases plain where none is named")
+    command.add_option("--execution", options->execution, "headroom: as this program trains; plain: operators save what stock autograd saves, as other trainers do; unfused: the same with attention by its formula. With --cases as each case says where none is named")
         ->type_name("NAME")
-        ->check(CLI::IsMember({"headroom", "plain"}));
+        ->check(CLI::IsMember({"headroom", "plain", "unfused"}));
     command.add_option("--cases", options->cases, "Instead of a job: a folder of published peaks, each printed beside its forecast")->type_name("DIR")->excludes(job);
     job->required(false);
     command.parse_complete_callback([options, job] {

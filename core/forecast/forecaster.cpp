@@ -19,6 +19,7 @@
 #include <c10/util/Exception.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <optional>
 #include <set>
@@ -54,8 +55,9 @@ Status chooseDevice(PlayedSettings& settings, c10::Device device, const std::str
 }
 
 Status checkAssumptions(const ForecastAssumptions& assumed) {
-    if (!assumed.execution.empty() && assumed.execution != "headroom" && assumed.execution != "plain")
-        return Error{say("the execution %1 is unknown", assumed.execution), {}, say("Use headroom or plain")};
+    constexpr std::array<std::string_view, 4> kExecutions = {"", "headroom", "plain", "unfused"};
+    if (std::ranges::find(kExecutions, assumed.execution) == kExecutions.end())
+        return Error{say("the execution %1 is unknown", assumed.execution), {}, say("Use headroom, plain or unfused")};
     const Precision trained = precisionOf(assumed.trainedType);
     if (!assumed.trainedType.empty() && trained != Precision::Float16 && trained != Precision::BFloat16)
         return Error{say("nothing is forecast that trains in %1", assumed.trainedType), {}, say("Use bf16 or fp16, or nothing for fp32")};
@@ -92,7 +94,8 @@ Result<PlayedSettings> readSettings(const TrainRequest& request) {
     if (const Status sensible = checkAssumptions(request.options.assumed); !sensible) return sensible.error();
     if (const Status chosen = chooseDevice(settings, *named, request.options.card); !chosen) return chosen.error();
     settings.assumed = request.options.assumed;
-    settings.device.isPlain = settings.assumed.execution == "plain";
+    settings.device.attendsUnfused = settings.assumed.execution == "unfused";
+    settings.device.isPlain = settings.assumed.execution == "plain" || settings.device.attendsUnfused;
     const auto optimizer = optimizerOfPlainRun(settings, reading.config);
     if (!optimizer) return optimizer.error();
     auto run = settingsOn(*named, std::move(reading.config), request.jobPath);

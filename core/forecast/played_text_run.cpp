@@ -4,6 +4,7 @@
 #include "families/llama/llama_model.h"
 #include "lora/lora_network.h"
 #include "memory/memory_tracker.h"
+#include "nn/token_loss.h"
 #include "train/clipping.h"
 #include "train/trained_weights.h"
 
@@ -69,10 +70,12 @@ private:
         m_optimizer = settings.optimizer->make(m_weights->groups(), settings.optimizerOptions);
     }
 
+    /// Logits live until the end: plain trainers hand them out with the loss, our loss keeps them itself.
     void backward(const BlockStack& stack, at::IntArrayRef sizes_BL) {
         const CategoryScope activations(Category::Activations);
         const at::TensorOptions whole = at::TensorOptions().dtype(at::kLong).device(c10::kMeta);
-        const at::Tensor loss = m_model->loss(at::zeros(sizes_BL, whole), at::zeros(sizes_BL, whole), stack);
+        const at::Tensor logits_BLV = m_model->logits(at::zeros(sizes_BL, whole), stack);
+        const at::Tensor loss = tokenLoss(logits_BLV.flatten(0, 1), at::zeros(sizes_BL, whole).flatten());
         const CategoryScope workspace(Category::Workspace);
         loss.backward();
     }

@@ -15,7 +15,7 @@ namespace headroom {
 
 /// What a forecast takes for granted beside the job: how the program works whose run is foretold, and what stands in for files that are not on this machine. Real runs ignore it.
 struct ForecastAssumptions {
-    std::string execution = {};              ///< "plain": operators save for the backward pass what stock autograd saves, optimizers keep what their names say, as other trainers do; "headroom" or empty: as this one
+    std::string execution = {};              ///< "plain": operators save for the backward pass what stock autograd saves, optimizers keep what their names say, as other trainers do; "unfused": the same with attention by its formula; "headroom" or empty: as this one
     std::vector<PictureSize> pictures = {};  ///< one of each bucket, in place of the datasets' pictures; their batch size and caching are those of the first dataset
     bool vaeGoes = false;                    ///< the VAE leaves the device once the latents are cached
     std::string trainedType = {};            ///< "bf16", "fp16": of what is trained, its gradients and its optimizer's state; empty = fp32, beside a whole model's copy to compute with

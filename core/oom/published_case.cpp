@@ -59,11 +59,11 @@ bool isLanguage(const PublishedCase& published) { return languageModelOf(archCal
 /// "bf16", "fp16" or "fp32" at the beginning of what is said.
 std::string typeOf(const PublishedCase& published) { return published.said("train.dtype").substr(0, 4); }
 
-/// By a name of the engine's forecasts; empty for those that cannot be played.
+/// By its name in a job; empty for those that cannot be played. adamw_bf16 is AdamW of weights and states in bf16 (see trainedTypeOf).
 std::string optimizerOf(const PublishedCase& published) {
     const std::string said = published.said("train.optimizer"), name = said.substr(0, said.find(' '));
-    constexpr std::array<std::string_view, 4> kKnown = {"adamw", "adamw_bf16", "adamw8bit", "adamw4bit"};
-    return std::ranges::find(kKnown, name) == kKnown.end() ? std::string() : name;
+    if (name == "adamw_bf16") return "adamw";
+    return name == "adamw" || name == "adamw8bit" ? name : std::string();
 }
 
 /// Trainers that keep an adapter in the type that the model computes in. Others, as those that are built on PEFT, keep it in fp32.
@@ -90,7 +90,15 @@ std::optional<std::string> quantizationOf(const PublishedCase& published) {
 
 std::optional<int> sequenceOf(const PublishedCase& published) {
     if (const auto said = wholeOf(published.said("sequence_len"))) return said;
+    if (assumes(published, "a few hundred tokens")) return 300;
     return assumedNumber(published, "tokens");
+}
+
+/// Fused kernels, and those that a compiler makes, save what this program's own operators save. Examples of diffusers for its first model, which name no attention, are older than fused kernels.
+std::string executionOf(const PublishedCase& published) {
+    if (published.said("model.fused_kernels") == "true" || published.said("model.compile") == "true") return "headroom";
+    const bool isOld = published.trainer.starts_with("diffusers") && published.model == "SD1.4" && published.said("model.attention").empty();
+    return isOld ? "unfused" : "plain";
 }
 
 std::optional<int> batchOf(const PublishedCase& published) {
@@ -216,10 +224,8 @@ Result<TrainRequest> requestOf(const PublishedCase& published) {
     TrainRequest request;
     request.jobText = "job: extension\nconfig:\n  name: " + published.id + "\n  process:\n    - type: diffusion_trainer\n      training_folder: output\n      device: cuda\n" + networkOf(published) +
                       datasetOf(published) + trainOf(published) + modelOf(published);
-    // Fused kernels save what this program's own operators save.
-    const bool fused = published.said("model.fused_kernels") == "true";
     ForecastAssumptions& assumed = request.options.assumed;
-    assumed.execution = fused ? "headroom" : "plain";
+    assumed.execution = executionOf(published);
     assumed.trainedType = trainedTypeOf(published);
     assumed.vaeGoes = assumes(published, "text encoder and VAE not on the card") || cachesLatents(published);
     if (const auto side = wholeOf(published.said("datasets.resolution")); side && !isLanguage(published)) assumed.pictures = {{*side, *side}};

@@ -80,6 +80,12 @@ private Q_SLOTS:
         QCOMPARE(processOf(*request).train.batchSize, 4);
     }
 
+    void examplesOlderThanFusedAttentionHaveNone() {
+        const std::string old = with(with(kPicture, "SimpleTuner", "diffusers + PEFT"), "SD1.5 (DreamShaper 8)", "SD1.4");
+        QCOMPARE(requestOf(caseOf(old))->options.assumed.execution, std::string("unfused"));
+        QCOMPARE(requestOf(caseOf(with(old, "    quantize: false\n", "    attention: xformers\n")))->options.assumed.execution, std::string("plain"));
+    }
+
     void fusedKernelsAreOurOwnOperators() {
         const auto request = requestOf(caseOf(with(kText, "    qtype: nf4\n", "    qtype: nf4\n    fused_kernels: true\n")));
         QVERIFY(request);
