@@ -39,21 +39,23 @@ at::Tensor widenedFrom4Bits(const QuantizedWeight& weight, c10::ScalarType type)
 
 class QuantizedLinear final : public torch::autograd::Function<QuantizedLinear> {
 public:
-    static at::Tensor forward(torch::autograd::AutogradContext* context, const at::Tensor& input, const at::Tensor& codes, const at::Tensor& scales, const at::Tensor& superScales,
-                              const at::Tensor& bias, std::int64_t kind, std::int64_t outputs, std::int64_t inputs) {
+    static at::Tensor forward(torch::autograd::AutogradContext* context, const at::Tensor& input, const at::Tensor& codes, const at::Tensor& scales, const std::optional<at::Tensor>& superScales,
+                              const std::optional<at::Tensor>& bias, std::int64_t kind, std::int64_t outputs, std::int64_t inputs) {
         const at::AutoDispatchBelowADInplaceOrView below;
-        context->save_for_backward({codes, scales, superScales});
+        torch::autograd::variable_list saved = {codes, scales};
+        if (superScales) saved.push_back(*superScales);
+        context->save_for_backward(std::move(saved));
         context->saved_data["kind"] = kind;
         context->saved_data["outputs"] = outputs;
         context->saved_data["inputs"] = inputs;
-        const QuantizedWeight weight{static_cast<Quantization>(kind), outputs, inputs, codes, scales, superScales};
+        const QuantizedWeight weight{static_cast<Quantization>(kind), outputs, inputs, codes, scales, superScales.value_or(at::Tensor())};
         return at::linear(input, weight.widened(input.scalar_type()), bias);
     }
 
     static torch::autograd::variable_list backward(torch::autograd::AutogradContext* context, const torch::autograd::variable_list& gradients) {
         const torch::autograd::variable_list saved = context->get_saved_variables();
         const auto number = [&](const char* name) { return context->saved_data[name].toInt(); };
-        const QuantizedWeight weight{static_cast<Quantization>(number("kind")), number("outputs"), number("inputs"), saved[0], saved[1], saved[2]};
+        const QuantizedWeight weight{static_cast<Quantization>(number("kind")), number("outputs"), number("inputs"), saved[0], saved[1], saved.size() > 2 ? saved[2] : at::Tensor()};
         return {gradients[0].matmul(weight.widened(gradients[0].scalar_type())), {}, {}, {}, {}, {}, {}, {}};
     }
 };
@@ -85,7 +87,8 @@ at::Tensor QuantizedWeight::widened(c10::ScalarType type) const {
 
 at::Tensor quantizedLinear(const at::Tensor& input_BxD, const QuantizedWeight& weight, const at::Tensor& bias) {
     if (PlayedMemory::device().isPlain && weight.kind == Quantization::Int8) return at::linear(input_BxD, weight.widened(input_BxD.scalar_type()), bias);
-    return QuantizedLinear::apply(input_BxD, weight.codes, weight.scales, weight.superScales, bias, static_cast<std::int64_t>(weight.kind), weight.outputs, weight.inputs);
+    const auto known = [](const at::Tensor& tensor) { return tensor.defined() ? std::optional(tensor) : std::nullopt; };
+    return QuantizedLinear::apply(input_BxD, weight.codes, weight.scales, known(weight.superScales), known(bias), static_cast<std::int64_t>(weight.kind), weight.outputs, weight.inputs);
 }
 
 }  // namespace headroom

@@ -8,7 +8,14 @@ using namespace headroom;
 namespace {
 
 ComparedCase measured(const std::string& id, double published, double forecast, std::vector<CasePair> pair = {}) {
-    return {.published = {.id = id, .peakGib = published, .measure = "max_allocated", .confidence = "high", .pair = std::move(pair)}, .forecastGib = forecast};
+    ComparedCase one;
+    one.published.id = id;
+    one.published.peakGib = published;
+    one.published.measure = "max_allocated";
+    one.published.confidence = "high";
+    one.published.pair = std::move(pair);
+    one.forecastGib = forecast;
+    return one;
 }
 
 }  // namespace

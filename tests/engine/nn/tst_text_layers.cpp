@@ -99,9 +99,9 @@ private Q_SLOTS:
         const at::Tensor x = at::tensor({1.F, 0.F, 0.F, 2.F}).view({1, 1, 1, 4}).expand({1, 1, 3, 4});
         const at::Tensor turned = RotaryTable::make(3, 4, 1e4, at::TensorOptions()).rotate(x);
         for (int position = 0; position < 3; ++position) {
-            const auto at = [&](int feature) { return turned.index({0, 0, position, feature}).item<double>(); };
-            QVERIFY(std::abs(at(0) - std::cos(position)) < 1e-6 && std::abs(at(2) - std::sin(position)) < 1e-6);
-            QVERIFY(std::abs(at(3) - 2 * std::cos(position / 100.0)) < 1e-6 && std::abs(at(1) + 2 * std::sin(position / 100.0)) < 1e-6);
+            const auto feature = [&](int index) { return turned[0][0][position][index].item<double>(); };
+            QVERIFY(std::abs(feature(0) - std::cos(position)) < 1e-6 && std::abs(feature(2) - std::sin(position)) < 1e-6);
+            QVERIFY(std::abs(feature(3) - 2 * std::cos(position / 100.0)) < 1e-6 && std::abs(feature(1) + 2 * std::sin(position / 100.0)) < 1e-6);
         }
     }
 
@@ -125,9 +125,9 @@ private Q_SLOTS:
         weight.scales.copy_(at::tensor({2.F, 3.F}));
         const at::Tensor wide = weight.widened(at::kFloat);
         QVERIFY(wide.sizes() == at::IntArrayRef({2, 64}));
-        QCOMPARE(wide.index({0, 0}).item<float>(), 2.F);
-        QCOMPARE(wide.index({0, 1}).item<float>(), -2.F);
-        QCOMPARE(wide.index({1, 62}).item<float>(), 3.F);
+        QCOMPARE(wide[0][0].item<float>(), 2.F);
+        QCOMPARE(wide[0][1].item<float>(), -2.F);
+        QCOMPARE(wide[1][62].item<float>(), 3.F);
         weight.codes.fill_(0x77);
         QCOMPARE(weight.widened(at::kFloat).abs().max().item<float>(), 0.F);
     }
@@ -163,7 +163,7 @@ private Q_SLOTS:
         QuantizedWeight weight;
         const auto prepare = [&] {
             const HostScope apart;
-            if (layer == 3) held = played({8, kWidth}, at::kFloat);
+            if (layer == 3) held = played({8, kWidth}, at::kFloat).requires_grad_();
             if (layer == 4) held = played({kTokens}, at::kLong);
             if (layer == 0) held = played({kWidth});
             if (layer >= 5) weight = QuantizedWeight::empty(layer == 5 ? Quantization::Int8 : Quantization::Nf4, kWidth, kWidth, at::TensorOptions().device(c10::kMeta));
