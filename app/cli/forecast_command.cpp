@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "base/bytes.h"
+#include "cli/cases_report.h"
 #include "cli/forecast_target.h"
 #include "cli/job_arguments.h"
 #include "cli/json_text.h"
@@ -16,6 +17,8 @@ namespace {
 struct Options {
     JobArguments job;
     ForecastTarget target;
+    std::filesystem::path cases;
+    std::string execution;
     bool json = false;
 };
 
@@ -83,10 +86,13 @@ void printJson(const Forecast& forecast, const Options& options, Console& consol
 }
 
 ExitCode forecastJob(const Options& options, Session& session) {
+    if (!options.cases.empty()) return reportCases(options.cases, options.execution, options.json, session);
     const auto job = readUsableJob(options.job, session.console);
     if (!job) return ExitCode::JobHasErrors;
+    EngineOptions engineOptions = options.target.options();
+    engineOptions.assumed.execution = options.execution;
     const auto port = session.loadEngine();
-    const auto forecast = port ? (*port)->forecast({job->document.text(), options.job.path.string(), options.target.options()}) : Result<Forecast>(port.error());
+    const auto forecast = port ? (*port)->forecast({job->document.text(), options.job.path.string(), engineOptions}) : Result<Forecast>(port.error());
     if (!forecast) {
         session.console.fail(forecast.error());
         return ExitCode::Failed;
@@ -102,12 +108,21 @@ ExitCode forecastJob(const Options& options, Session& session) {
 void addForecastCommand(CLI::App& app, Session& session) {
     const auto options = std::make_shared<Options>();
     CLI::App& command = *app.add_subcommand("forecast", "Say how much device memory a job will need in each phase, without running it");
-    options->job.addTo(command);
+    CLI::Option* const job = options->job.addTo(command);
     options->target.addTo(command);
+    command.add_option("--execution", options->execution, "headroom: as this program trains; plain: operators save what stock autograd saves, as other trainers do; unfused: the same with attention by its formula. With --cases as each case says where none is named")
+        ->type_name("NAME")
+        ->check(CLI::IsMember({"headroom", "plain", "unfused"}));
+    command.add_option("--cases", options->cases, "Instead of a job: a folder of published peaks, each printed beside its forecast")->type_name("DIR")->excludes(job);
+    job->required(false);
+    command.parse_complete_callback([options, job] {
+        if (options->cases.empty() && job->count() == 0) throw CLI::RequiredError("JOB or --cases");
+    });
     command.add_flag("--json", options->json, "The same as JSON, in bytes");
     command.footer("The model need not be on this machine, nor a card in it: the shapes decide. The pictures must be there, which give the buckets.\n\n"
                    "Examples:\n  headroom-cli forecast job.yaml\n  headroom-cli forecast job.yaml --vram 8 --set train.batch_size=2\n"
-                   "  headroom-cli forecast job.yaml --card \"RTX 3060\" --json");
+                   "  headroom-cli forecast job.yaml --card \"RTX 3060\" --json\n"
+                   "  headroom-cli forecast --cases published-peaks");
     command.callback([options, &session] { session.action = [options, &session] { return forecastJob(*options, session); }; });
 }
 

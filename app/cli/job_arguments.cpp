@@ -19,9 +19,10 @@ Error syntaxError(const std::filesystem::path& path, const JobDocument& document
 
 }  // namespace
 
-void JobArguments::addTo(CLI::App& command) {
-    command.add_option("JOB", path, "The job file")->required();
+CLI::Option* JobArguments::addTo(CLI::App& command) {
+    CLI::Option* const job = command.add_option("JOB", path, "The job file")->required();
     addSetTo(command);
+    return job;
 }
 
 void JobArguments::addSetTo(CLI::App& command) {

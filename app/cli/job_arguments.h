@@ -24,7 +24,7 @@ struct JobArguments {
     std::optional<int> steps;
 
     /// The positional JOB and --set.
-    void addTo(CLI::App& command);
+    CLI::Option* addTo(CLI::App& command);  ///< the positional, which is required
     void addSetTo(CLI::App& command);
     void addStepsTo(CLI::App& command);
 };

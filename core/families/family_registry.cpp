@@ -39,9 +39,9 @@ Error unknownArch(std::string_view arch) {
 
 }  // namespace
 
-Result<std::unique_ptr<ModelFamily>> shapeOnlyModel(std::string_view arch, c10::ScalarType dtype) {
+Result<std::unique_ptr<ModelFamily>> shapeOnlyModel(std::string_view arch, c10::ScalarType dtype, std::optional<Quantization> quantization) {
     if (!familyOf(arch)) return unknownArch(arch);
-    return shapeOnlySd15(dtype);
+    return shapeOnlySd15(dtype, quantization);
 }
 
 Result<std::unique_ptr<ModelFamily>> loadModel(const fs::path& path, std::string_view arch, c10::ScalarType dtype, c10::Device device,

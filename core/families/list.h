@@ -2,9 +2,12 @@
 #pragma once
 
 #include "families/family_facts.h"
+#include "families/llama/llama_facts.h"
 #include "families/sd15/sd15_facts.h"
 
+#include <algorithm>
 #include <array>
+#include <string_view>
 
 namespace headroom {
 
@@ -17,6 +20,29 @@ constexpr const FamilyFacts* familyOf(std::string_view arch) {
         for (const std::string_view id : family.archIds)
             if (id == arch) return &family;
     return nullptr;
+}
+
+/// Every language model. They can be forecast, not trained.
+inline constexpr std::array kLanguageModels = kLlamaFacts;
+
+/// The language model of a job's `arch` ("llama3_8b"), or null.
+constexpr const LanguageModelFacts* languageModelOf(std::string_view arch) {
+    for (const LanguageModelFacts& model : kLanguageModels)
+        if (model.archId == arch) return &model;
+    return nullptr;
+}
+
+/// The `arch` of a model by a name that people give it ("SD1.5 (DreamShaper 8)", "Llama 3.1 8B"); empty where no family knows it.
+constexpr std::string_view archCalled(std::string_view name) {
+    for (const FamilyFacts& family : kFamilies)
+        for (std::string_view rest = family.alsoCalled; !rest.empty();) {
+            const std::size_t end = std::min(rest.find(' '), rest.size());
+            if (name.starts_with(rest.substr(0, end))) return family.archIds.front();
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
+    for (const LanguageModelFacts& model : kLanguageModels)
+        if (name == model.name || (!model.kin.empty() && name == model.kin)) return model.archId;
+    return {};
 }
 
 }  // namespace headroom

@@ -15,6 +15,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -76,7 +77,7 @@ using LoadProgress = std::function<void(int, int, const std::string&)>;
 Result<std::unique_ptr<ModelFamily>> loadModel(const std::filesystem::path& path, std::string_view arch, c10::ScalarType dtype,
                                                c10::Device device, const LoadProgress& progress);
 
-/// A model of the family of `arch` in its published shape, without weights, on the meta device. An Error where the registry does not know the family.
-Result<std::unique_ptr<ModelFamily>> shapeOnlyModel(std::string_view arch, c10::ScalarType dtype);
+/// A model of the family of `arch` in its published shape, without weights, on the meta device; with `quantization` the denoiser's linear layers in so many bits. An Error where the registry does not know the family.
+Result<std::unique_ptr<ModelFamily>> shapeOnlyModel(std::string_view arch, c10::ScalarType dtype, std::optional<Quantization> quantization = {});
 
 }  // namespace headroom

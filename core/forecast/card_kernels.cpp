@@ -39,6 +39,10 @@ Triple flashBackward(const Tensor&, const Tensor& q, const Tensor& k, const Tens
     constexpr std::int64_t rowTile = 128, featureTile = 32;
     const std::int64_t rows = roundedUp(q.size(2), rowTile);
     Triple gradients{at::empty_like(q), at::empty_like(k), at::empty_like(v)};
+    // Of keys and values that several heads share each head has a gradient of its own until they are added up.
+    const bool isShared = k.size(1) != q.size(1);
+    const auto ofEachHead = [&](const Tensor& shared) { return isShared ? at::empty({shared.size(0), shared.size(2), q.size(1), shared.size(3)}, shared.options()) : Tensor(); };
+    const Tensor ofKeys = ofEachHead(k), ofValues = ofEachHead(v);
     const Tensor rowSums = single(q, {q.size(0), q.size(1), rows});
     const Tensor sumOfQ = single(q, {q.size(0), rows, q.size(1), roundedUp(q.size(3), featureTile)});
     return gradients;

@@ -6,11 +6,14 @@
 #include "forecast/card_trace.h"
 #include "forecast/meta_kernels.h"
 #include "forecast/operator_marks.h"
+#include "forecast/played_optimizers.h"
 #include "forecast/played_run.h"
+#include "forecast/played_text_run.h"
 #include "forecast/repeated_update.h"
 #include "forecast/trace_peaks.h"
 #include "job/job_document.h"
 #include "job/job_reader.h"
+#include "job/precision.h"
 #include "memory/played_memory.h"
 #include "train/batch_loader.h"
 #include "train/training_set.h"
@@ -18,7 +21,9 @@
 #include <c10/util/Exception.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
+#include <optional>
 #include <set>
 #include <tuple>
 
@@ -39,6 +44,8 @@ struct PlayedSettings {
     RunSettings run;
     PlayedDevice device;
     ComputeRates rates;
+    ForecastAssumptions assumed;
+    std::optional<Quantization> quantization;  ///< of the base, where it is played
 };
 
 /// Fills in what depends on the device; an Error where the card is not known.
@@ -52,6 +59,35 @@ Status chooseDevice(PlayedSettings& settings, c10::Device device, const std::str
     return {};
 }
 
+Status checkAssumptions(const ForecastAssumptions& assumed) {
+    constexpr std::array<std::string_view, 4> kExecutions = {"", "headroom", "plain", "unfused"};
+    if (std::ranges::find(kExecutions, assumed.execution) == kExecutions.end())
+        return Error{say("the execution %1 is unknown", assumed.execution), {}, say("Use headroom, plain or unfused")};
+    const Precision trained = precisionOf(assumed.trainedType);
+    if (!assumed.trainedType.empty() && trained != Precision::Float16 && trained != Precision::BFloat16)
+        return Error{say("nothing is forecast that trains in %1", assumed.trainedType), {}, say("Use bf16 or fp16, or nothing for fp32")};
+    return {};
+}
+
+/// Of a plain run that which its name says; the job is left with a name that all runs know. Null where the job's own is played.
+Result<const OptimizerRow*> optimizerOfPlainRun(const PlayedSettings& settings, JobConfig& job) {
+    if (!settings.device.isPlain || job.config.process.empty()) return nullptr;
+    std::string& name = job.config.process.front().train.optimizer;
+    const OptimizerRow* const row = playedOptimizer(name);
+    if (!row) return Error{say("optimizer %1 cannot be forecast yet", name), "train.optimizer", say("Choose adamw")};
+    name = kOptimizers.front().name;
+    return row;
+}
+
+/// Of a base that no run of ours quantizes yet: a picture model's is played as it is, but in a plain run.
+Result<std::optional<Quantization>> quantizationOf(const PlayedSettings& settings) {
+    const ModelConfig& model = settings.run.process().model;
+    if (!model.quantize || (settings.run.family && !settings.device.isPlain)) return std::optional<Quantization>();
+    const auto kind = quantizationNamed(model.qtype);
+    if (!kind) return Error{say("a base in %1 cannot be forecast yet", model.qtype), "model.qtype", say("Write int8, llm_int8, nf4 or nf4_double")};
+    return std::optional(kind);
+}
+
 Result<PlayedSettings> readSettings(const TrainRequest& request) {
     JobReading reading = readJob(JobDocument(request.jobText));
     for (const Issue& issue : reading.issues)
@@ -60,11 +96,22 @@ Result<PlayedSettings> readSettings(const TrainRequest& request) {
     const auto named = deviceNamed(wantedDevice(reading.config, request.options));
     if (!named) return named.error();
     PlayedSettings settings;
+    if (const Status sensible = checkAssumptions(request.options.assumed); !sensible) return sensible.error();
     if (const Status chosen = chooseDevice(settings, *named, request.options.card); !chosen) return chosen.error();
+    settings.assumed = request.options.assumed;
+    settings.device.attendsUnfused = settings.assumed.execution == "unfused";
+    settings.device.isPlain = settings.assumed.execution == "plain" || settings.device.attendsUnfused;
+    const auto optimizer = optimizerOfPlainRun(settings, reading.config);
+    if (!optimizer) return optimizer.error();
     auto run = settingsOn(*named, std::move(reading.config), request.jobPath);
     if (!run) return run.error();
     settings.run = *std::move(run);
+    if (*optimizer) settings.run.optimizer = *optimizer;
+    if (!settings.assumed.trainedType.empty()) settings.run.trainedType = precisionOf(settings.assumed.trainedType) == Precision::Float16 ? at::kHalf : at::kBFloat16;
     settings.run.device = c10::kMeta;
+    const auto quantization = quantizationOf(settings);
+    if (!quantization) return quantization.error();
+    settings.quantization = *quantization;
     return settings;
 }
 
@@ -100,6 +147,16 @@ std::int64_t heldByLoader(const std::vector<PlayedBatch>& batches) {
     for (const PlayedBatch& batch : batches)
         largest = std::max(largest, batch.size * batch.shape.area() * (batch.cached ? bytesOfLatent : bytesOfPixel));
     return static_cast<std::int64_t>(kBatchesAhead + 1) * largest;
+}
+
+/// Of pictures that are assumed, heaviest first.
+std::vector<PlayedBatch> batchesOf(const std::vector<PictureSize>& pictures, const ProcessConfig& process) {
+    const DatasetConfig config = process.datasets.empty() ? DatasetConfig() : process.datasets.front();
+    std::vector<PlayedBatch> batches;
+    for (const PictureSize& picture : pictures)
+        batches.push_back({{picture.width, picture.height}, config.batchSize.value_or(process.train.batchSize), config.cacheLatents || config.cacheLatentsToDisk});
+    std::ranges::sort(batches, std::greater(), [](const PlayedBatch& batch) { return batch.shape.area(); });
+    return batches;
 }
 
 std::vector<HeldTensor> largestOf(const PhasePeak& peak, const std::map<std::int64_t, std::string>& names) {
@@ -175,7 +232,11 @@ Result<ForecastTrace> playOnce(const PlayedSettings& settings, const std::vector
     const PlayedMemory memory(settings.device);
     const OperatorMarks marks;
     try {
-        PlayedRun run(settings.run, batches, loader);
+        if (settings.run.languageModel) {
+            if (Status played = playTextRun(settings.run, settings.quantization); !played) return played.error();
+            return ForecastTrace{.blocks = withSumsInPlace(memory.trace()), .device = settings.device, .rates = settings.rates, .names = {}, .knowsWeights = false};
+        }
+        PlayedRun run(settings.run, batches, loader, settings.assumed.vaeGoes);
         if (Status played = run.play(); !played) return played.error();
         return ForecastTrace{.blocks = withSumsInPlace(memory.trace()), .device = settings.device, .rates = settings.rates, .names = run.names()};
     } catch (const c10::Error& fault) {
@@ -197,8 +258,17 @@ Result<ForecastTrace> play(const PlayedSettings& settings, std::vector<PlayedBat
     return playOnce(settings, batches, loader);
 }
 
-Result<std::unique_ptr<ModelFamily>> familysUsualShape(const std::filesystem::path&, std::string_view arch, c10::ScalarType type, c10::Device, const LoadProgress&) {
-    return shapeOnlyModel(arch, type);
+Result<std::vector<PlayedBatch>> batchesOf(const PlayedSettings& settings) {
+    const RunSettings& run = settings.run;
+    if (!settings.assumed.pictures.empty()) return batchesOf(settings.assumed.pictures, run.process());
+    const auto folderOf = [&](const std::string& folder) { return run.pathOf(folder); };
+    const auto set = openTrainingSet(run.process().datasets, run.family->bucketGrid, folderOf, [](int) { return true; });
+    if (!set) return set.error();
+    return batchesOf(*set, run.process().train);
+}
+
+ModelLoader usualShape(std::optional<Quantization> quantization) {
+    return [quantization](const std::filesystem::path&, std::string_view arch, c10::ScalarType type, c10::Device, const LoadProgress&) { return shapeOnlyModel(arch, type, quantization); };
 }
 
 }  // namespace
@@ -207,13 +277,13 @@ Result<ForecastTrace> playJob(const TrainRequest& request, const ModelLoader& lo
     if (const auto missing = missingMetaKernels(); !missing.empty()) return Error{say("this LibTorch has no kernel on shapes for %1", missing.front())};
     auto settings = readSettings(request);
     if (!settings) return settings.error();
+    if (settings->run.languageModel) return play(*settings, {}, loader);
     const RunSettings& run = settings->run;
-    const auto folderOf = [&](const std::string& folder) { return run.pathOf(folder); };
-    const auto set = openTrainingSet(run.process().datasets, run.family->bucketGrid, folderOf, [](int) { return true; });
-    if (!set) return set.error();
-    const std::vector<PlayedBatch> batches = batchesOf(*set, run.process().train);
+    const auto found = batchesOf(*settings);
+    if (!found) return found.error();
+    const std::vector<PlayedBatch>& batches = *found;
     const bool onDisk = std::filesystem::exists(run.pathOf(run.process().model.nameOrPath));
-    auto played = play(*settings, batches, onDisk ? loader : familysUsualShape);
+    auto played = play(*settings, batches, onDisk && !settings->quantization ? loader : usualShape(settings->quantization));
     if (!played) return played;
     played->knowsWeights = onDisk;
     played->batchesAhead = heldByLoader(batches);

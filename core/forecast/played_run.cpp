@@ -23,14 +23,15 @@ void addNames(std::map<std::int64_t, std::string>& names, const std::string& pre
 
 }  // namespace
 
-PlayedRun::PlayedRun(RunSettings settings, std::vector<PlayedBatch> batches, ModelLoader loader)
-    : m_settings(std::move(settings)), m_batches(std::move(batches)), m_load(std::move(loader)) {}
+PlayedRun::PlayedRun(RunSettings settings, std::vector<PlayedBatch> batches, ModelLoader loader, bool vaeGoes)
+    : m_settings(std::move(settings)), m_batches(std::move(batches)), m_load(std::move(loader)), m_vaeGoes(vaeGoes) {}
 
 Status PlayedRun::play() {
     MemoryTracker::beginPhase(Phase::Load);
     if (Status loaded = load(); !loaded) return loaded;
     cacheText();
     cacheLatents();
+    if (m_vaeGoes) m_trained->model().release(ModelPart::Vae);
     if (!process().train.skipFirstSample || process().train.forceFirstSample) previews(Phase::Baseline);
     steps();
     save();

@@ -33,8 +33,8 @@ class PlayedRun {
 public:
     static constexpr int kMostMicroSteps = 2;
 
-    /// `batches` in the order in which they are played; the first of them is the first update.
-    PlayedRun(RunSettings settings, std::vector<PlayedBatch> batches, ModelLoader loader);
+    /// `batches` in the order in which they are played; the first of them is the first update. With `vaeGoes` the VAE leaves when the latents are cached, which no run of ours does.
+    PlayedRun(RunSettings settings, std::vector<PlayedBatch> batches, ModelLoader loader, bool vaeGoes = false);
 
     /// All phases, announced to MemoryTracker as the Trainer does.
     Status play();
@@ -59,6 +59,7 @@ private:
     RunSettings m_settings;
     std::vector<PlayedBatch> m_batches;
     ModelLoader m_load;
+    bool m_vaeGoes;
     std::unique_ptr<TrainedModel> m_trained;
     std::optional<TextSource> m_text;
     std::optional<PreviewWriter> m_previews;

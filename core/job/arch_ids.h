@@ -6,8 +6,8 @@
 
 namespace headroom {
 
-/// Every value of `model.arch` that AI Toolkit knows (ai-toolkit-config 12), tags left out. Whether this version can
-/// train one is a question for the families.
+/// Every value of `model.arch` that AI Toolkit knows (ai-toolkit-config 12), tags left out, and the language
+/// models that forecasts know. Whether this version can train one is a question for the families.
 inline constexpr std::array kArchIds{
     std::string_view("ace_step_15"),
     std::string_view("ace_step_15_xl"),
@@ -32,6 +32,12 @@ inline constexpr std::array kArchIds{
     std::string_view("hidream_o1"),
     std::string_view("ideogram4"),
     std::string_view("krea2"),
+    std::string_view("llama2_13b"),
+    std::string_view("llama2_70b"),
+    std::string_view("llama2_7b"),
+    std::string_view("llama32_3b"),
+    std::string_view("llama3_70b"),
+    std::string_view("llama3_8b"),
     std::string_view("ltx2"),
     std::string_view("ltx2.3"),
     std::string_view("ltx2.5"),
@@ -40,6 +46,7 @@ inline constexpr std::array kArchIds{
     std::string_view("mageflow_edit"),
     std::string_view("minimax_h3"),
     std::string_view("minimax_h3_ref2va"),
+    std::string_view("mistral_7b"),
     std::string_view("nucleus_image"),
     std::string_view("omnigen2"),
     std::string_view("pixart"),

@@ -51,7 +51,11 @@ constexpr std::array kQuantizations{std::string_view(""),
                                     std::string_view("orbit4"),
                                     std::string_view("orbitvq2"),
                                     std::string_view("orbitvq3"),
-                                    std::string_view("orbitvq4")};
+                                    std::string_view("orbitvq4"),
+                                    // of language models, which forecasts know
+                                    std::string_view("llm_int8"),
+                                    std::string_view("nf4"),
+                                    std::string_view("nf4_double")};
 
 /// Families with a UNet: their adapters keep an alpha of their own.
 constexpr std::array kUnetArchs{std::string_view("sd1"),  std::string_view("sd15"), std::string_view("sd2"),

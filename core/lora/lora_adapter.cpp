@@ -17,7 +17,7 @@
 namespace headroom {
 
 LoraAdapter::LoraAdapter(const std::variant<Linear*, Conv2d*>& layer, std::int64_t rank, double alpha,
-                         std::shared_ptr<const AdapterSwitches> switches)
+                         std::shared_ptr<const AdapterSwitches> switches, c10::ScalarType type)
     : m_layer(layer), m_switches(std::move(switches)), m_alpha(alpha) {
     const CategoryScope category(Category::Adapter);
     const at::Tensor& weight = std::visit([](const auto* any) -> const at::Tensor& { return any->weight; }, m_layer);
@@ -26,7 +26,7 @@ LoraAdapter::LoraAdapter(const std::variant<Linear*, Conv2d*>& layer, std::int64
     std::vector<std::int64_t> up(down.size(), 1);
     up[0] = weight.size(0);
     up[1] = rank;
-    const at::TensorOptions options = at::TensorOptions().dtype(at::kFloat).device(weight.device());
+    const at::TensorOptions options = at::TensorOptions().dtype(type).device(weight.device());
     m_down = at::zeros(down, options);
     m_up = at::zeros(up, options);
 }

@@ -23,12 +23,13 @@ struct AdapterSwitches {
 /// Low-rank delta of one layer: multiplier * (alpha / rank) * up(dropout(down(float32(x)))), cast to the type of x
 /// (training-maths.md 10.1). R rank: linear down [R, in], up [out, R]; convolution down [R, in, kh, kw] with the layer's
 /// stride and padding, up [out, R, 1, 1]. Both fp32 on the layer's device. alpha / rank and the multiplier act on the rank
-/// activations, where they cost out / R times less than behind `up`; in exact arithmetic that is the same.
+/// activations, where they cost out / R times less than behind `up`; in exact arithmetic that is the same. Other types than fp32
+/// are for forecasts of programs that train in them.
 class LoraAdapter final : public LayerAdapter {
 public:
     /// Both halves zero; not on the layer yet.
     LoraAdapter(const std::variant<Linear*, Conv2d*>& layer, std::int64_t rank, double alpha,
-                std::shared_ptr<const AdapterSwitches> switches);
+                std::shared_ptr<const AdapterSwitches> switches, c10::ScalarType type = c10::ScalarType::Float);
 
     /// Takes itself off the layer.
     ~LoraAdapter() override;

@@ -78,9 +78,9 @@ struct LoraNetwork::Impl {
     std::shared_ptr<AdapterSwitches> switches = std::make_shared<AdapterSwitches>();
     std::vector<Module> modules;
 
-    void add(const AdapterTarget& target, std::int64_t rank, double alpha) {
+    void add(const AdapterTarget& target, std::int64_t rank, double alpha, c10::ScalarType type = c10::ScalarType::Float) {
         modules.push_back({loraLayerName(target.part, target.path), target.part,
-                           std::make_unique<LoraAdapter>(target.layer, rank, alpha, switches)});
+                           std::make_unique<LoraAdapter>(target.layer, rank, alpha, switches, type)});
         modules.back().adapter->attach();
     }
 
@@ -111,14 +111,14 @@ LoraNetwork::LoraNetwork() : m_impl(std::make_unique<Impl>()) {}
 LoraNetwork::~LoraNetwork() = default;
 
 Result<std::unique_ptr<LoraNetwork>> LoraNetwork::create(const NetworkConfig& config, const std::vector<AdapterTarget>& targets,
-                                                         bool trainTextEncoder) {
+                                                         bool trainTextEncoder, c10::ScalarType type) {
     if (config.type != "lora" && config.type != "locon" && config.type != "lierla")
         return Error{say("adapters of type %1 cannot be trained yet", config.type), "network.type", say("Write lora")};
     std::unique_ptr<LoraNetwork> network(new LoraNetwork);
     network->m_impl->switches->dropout = config.dropout.value_or(0);
     network->m_impl->switches->training = true;
     for (const ChosenTarget& chosen : chooseTargets(config, targets, trainTextEncoder))
-        network->m_impl->add(chosen.target, chosen.rank, chosen.alpha);
+        network->m_impl->add(chosen.target, chosen.rank, chosen.alpha, type);
     if (network->m_impl->modules.empty())
         return Error{say("no layer of the model is left to train"), "network.network_kwargs", say("Loosen ignore_if_contains or only_if_contains")};
     for (const Module& module : network->m_impl->modules) {

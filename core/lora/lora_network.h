@@ -16,15 +16,15 @@
 namespace headroom {
 
 /// Adds low-rank adapters to the layers of a model, gives their parameters, saves and loads them (training-maths.md 10-11).
-/// Parameters are fp32 whatever the model computes in. Must outlive every forward and backward pass of the model and die
+/// Must outlive every forward and backward pass of the model and die
 /// before it; takes its adapters off the layers when it dies. What it is set to may not change between a forward pass and
 /// its backward pass, which may repeat parts of the former. One thread at a time.
 class LoraNetwork {
 public:
     /// Chooses the targets as the reference does for UNet families and initialises down with Kaiming-uniform (from the
-    /// default generator), up with zero. An Error where the type is not a LoRA or no layer is left to train.
+    /// default generator), up with zero; parameters in `type`, which is fp32 in every run. An Error where the type is not a LoRA or no layer is left to train.
     static Result<std::unique_ptr<LoraNetwork>> create(const NetworkConfig& config, const std::vector<AdapterTarget>& targets,
-                                                        bool trainTextEncoder);
+                                                        bool trainTextEncoder, c10::ScalarType type = c10::ScalarType::Float);
     ~LoraNetwork();
 
     /// What trains, in the model's order, named by file key (".lora_down.weight", ".lora_up.weight"); `part` is "unet" or

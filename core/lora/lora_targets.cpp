@@ -43,6 +43,7 @@ private:
     bool isSearched(const AdapterTarget& target) const {
         const std::string_view parent = target.parentClass;
         if (target.part == "text_encoder") return m_trainTextEncoder && isOneOf(parent, {"CLIPAttention", "CLIPMLP"});
+        if (target.part == "transformer") return true;
         return parent == "Transformer2DModel" ||
                (m_convRank > 0 && isOneOf(parent, {"ResnetBlock2D", "Downsample2D", "Upsample2D"}));
     }

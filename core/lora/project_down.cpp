@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lora/project_down.h"
 
+#include "memory/played_memory.h"
+
 #include <ATen/ops/conv2d.h>
 #include <ATen/ops/convolution_backward.h>
 #include <ATen/ops/linear.h>
@@ -39,7 +41,7 @@ public:
         context->saved_data["stride"] = stride;
         context->saved_data["padding"] = padding;
         const at::AutoDispatchBelowADInplaceOrView below;
-        return plain(x.to(at::kFloat), down, {convolution, stride, padding});
+        return plain(x.to(down.scalar_type()), down, {convolution, stride, padding});
     }
 
     static torch::autograd::variable_list backward(torch::autograd::AutogradContext* context,
@@ -47,7 +49,7 @@ public:
         const torch::autograd::variable_list saved = context->get_saved_variables();
         const Geometry geometry{context->saved_data["convolution"].toBool(), context->saved_data["stride"].toInt(),
                                 context->saved_data["padding"].toInt()};
-        const auto [ofX, ofDown] = gradientsOf(gradients[0], saved[0].to(at::kFloat), saved[1], geometry, context->needs_input_grad(0));
+        const auto [ofX, ofDown] = gradientsOf(gradients[0], saved[0].to(saved[1].scalar_type()), saved[1], geometry, context->needs_input_grad(0));
         return {ofX.defined() ? ofX.to(saved[0].scalar_type()) : ofX, ofDown, {}, {}, {}};
     }
 };
@@ -55,7 +57,8 @@ public:
 }  // namespace
 
 at::Tensor projectDown(const at::Tensor& x, const at::Tensor& down, const Geometry& geometry) {
-    if (x.scalar_type() == at::kFloat) return plain(x, down, geometry);
+    if (x.scalar_type() == down.scalar_type()) return plain(x, down, geometry);
+    if (PlayedMemory::device().isPlain) return plain(x.to(down.scalar_type()), down, geometry);
     return ProjectDown::apply(x, down, geometry.convolution, geometry.stride, geometry.padding);
 }
 

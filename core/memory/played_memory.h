@@ -13,6 +13,8 @@ class Ledger;
 struct PlayedDevice {
     bool isCard = false;        ///< a CUDA card; else the processor
     int computeCapability = 0;  ///< of the card, 86 for 8.6
+    bool isPlain = false;       ///< its operators save for the backward pass what stock autograd saves, as other trainers' runs do; never in a run of ours
+    bool attendsUnfused = false;  ///< and its attention is the formula with its L x S matrix, as before frameworks had fused kernels
 };
 
 /// While it lives, its thread plays with memory: tensors that the thread makes on the meta device, which have shapes and no bytes, are counted in a

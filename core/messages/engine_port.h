@@ -13,10 +13,19 @@
 
 namespace headroom {
 
+/// What a forecast takes for granted beside the job: how the program works whose run is foretold, and what stands in for files that are not on this machine. Real runs ignore it.
+struct ForecastAssumptions {
+    std::string execution = {};              ///< "plain": operators save for the backward pass what stock autograd saves, optimizers keep what their names say, as other trainers do; "unfused": the same with attention by its formula; "headroom" or empty: as this one
+    std::vector<PictureSize> pictures = {};  ///< one of each bucket, in place of the datasets' pictures; their batch size and caching are those of the first dataset
+    bool vaeGoes = false;                    ///< the VAE leaves the device once the latents are cached
+    std::string trainedType = {};            ///< "bf16", "fp16": of what is trained, its gradients and its optimizer's state; empty = fp32, beside a whole model's copy to compute with
+};
+
 /// Choices that belong to this machine or this call, never to the job file.
 struct EngineOptions {
     std::string device = {};       ///< "cpu", "cuda", "cuda:1"; empty = as the job says
     std::string card = {};         ///< of a forecast: what kind of card "cuda" is, "RTX 3060 12 GB"; empty = a usual one
+    ForecastAssumptions assumed = {};
     std::int64_t memoryLimit = 0;  ///< device bytes the run may hold; 0 = no limit
     int threads = 0;               ///< intra-op threads; 0 = all cores
     int niceness = 0;              ///< added to the priority of the engine's own threads (5 in the studio)

@@ -14,9 +14,6 @@ constexpr auto kRows<PhaseForecast> = std::tuple{Row{"name", &PhaseForecast::pha
                                                  Row{"categories", &PhaseForecast::categories}};
 
 template <>
-constexpr auto kRows<PictureSize> = std::tuple{Row{"width", &PictureSize::width}, Row{"height", &PictureSize::height}};
-
-template <>
 constexpr auto kRows<HeldTensor> = std::tuple{Row{"name", &HeldTensor::name}, Row{"bytes", &HeldTensor::bytes}, Row{"category", &HeldTensor::category}};
 
 template <>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "messages/forecast.h"
 #include "messages/json_scanner.h"
 #include "messages/memory_report.h"
 
@@ -38,6 +39,9 @@ constexpr auto kRows = std::tuple<>();
 
 template <>
 inline constexpr auto kRows<Error> = std::tuple{Row{"what", &Error::what}, Row{"where", &Error::where}, Row{"hint", &Error::hint}};
+
+template <>
+inline constexpr auto kRows<PictureSize> = std::tuple{Row{"width", &PictureSize::width}, Row{"height", &PictureSize::height}};
 
 using Categories = decltype(MemoryReport::byCategory);
 

@@ -10,7 +10,11 @@ namespace headroom {
 namespace json {
 
 template <>
-constexpr auto kRows<EngineOptions> = std::tuple{Row{"device", &EngineOptions::device}, Row{"card", &EngineOptions::card}, Row{"memory_limit", &EngineOptions::memoryLimit},
+constexpr auto kRows<ForecastAssumptions> = std::tuple{Row{"execution", &ForecastAssumptions::execution}, Row{"pictures", &ForecastAssumptions::pictures},
+                                                       Row{"vae_goes", &ForecastAssumptions::vaeGoes}, Row{"trained_type", &ForecastAssumptions::trainedType}};
+
+template <>
+constexpr auto kRows<EngineOptions> = std::tuple{Row{"device", &EngineOptions::device}, Row{"card", &EngineOptions::card}, Row{"assumed", &EngineOptions::assumed}, Row{"memory_limit", &EngineOptions::memoryLimit},
                                                  Row{"threads", &EngineOptions::threads}, Row{"niceness", &EngineOptions::niceness}};
 
 template <>

@@ -78,6 +78,6 @@ public:
 
 }  // namespace
 
-at::Tensor geglu(const at::Tensor& x) { return Geglu::apply(x); }
+at::Tensor geglu(const at::Tensor& x) { return PlayedMemory::device().isPlain ? composedForward(x) : Geglu::apply(x); }
 
 }  // namespace headroom

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "nn/layers.h"
 
+#include "memory/memory_tracker.h"
 #include "nn/played_attention.h"
 #include "nn/played_group_norm.h"
 
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/conv2d.h>
+#include <ATen/ops/empty.h>
 #include <ATen/ops/group_norm.h>
 #include <ATen/ops/layer_norm.h>
 #include <ATen/ops/linear.h>
@@ -34,11 +36,25 @@ at::Tensor mixed(const at::Tensor& q_BHLD, const at::Tensor& k_BHSD, const at::T
     return playedAttention(q_BHLD, k_BHSD, v_BHSD, causal);
 }
 
+at::Tensor repeated(const at::Tensor& x_BGSD, std::int64_t times) {
+    if (times == 1) return x_BGSD;
+    return x_BGSD.unsqueeze(2).expand({-1, -1, times, -1, -1}).reshape({x_BGSD.size(0), -1, x_BGSD.size(2), x_BGSD.size(3)});
+}
+
 }  // namespace
 
 at::Tensor Linear::operator()(const at::Tensor& input_BxD) const {
+    if (quantized) return adapted(quantizedLinear(input_BxD, *quantized, like(bias, input_BxD)), input_BxD, adapter);
     const at::Tensor ownWeight = like(weight, input_BxD), ownBias = like(bias, input_BxD);
     return adapted(product(input_BxD, ownWeight, ownBias), input_BxD, adapter);
+}
+
+Linear emptyQuantized(Quantization kind, std::int64_t outputs, std::int64_t inputs, const at::TensorOptions& options) {
+    Linear layer;
+    layer.quantized = std::make_shared<const QuantizedWeight>(QuantizedWeight::empty(kind, outputs, inputs, options));
+    const HostScope noDeviceMemory;
+    layer.weight = at::empty({1}, options).expand({outputs, inputs});
+    return layer;
 }
 
 at::Tensor Conv2d::operator()(const at::Tensor& input_BCHW) const {
@@ -62,6 +78,12 @@ at::Tensor attention(const at::Tensor& q_BLD, const at::Tensor& k_BSD, const at:
     };
     const at::Tensor mixed_BHLD = mixed(split(q_BLD), split(k_BSD), split(v_BSD), causal);
     return mixed_BHLD.transpose(1, 2).reshape(q_BLD.sizes());
+}
+
+at::Tensor groupedAttention(const at::Tensor& q_BHLD, const at::Tensor& k_BGSD, const at::Tensor& v_BGSD, bool causal) {
+    const std::int64_t times = q_BHLD.is_meta() && playsFlash(q_BHLD) ? 1 : q_BHLD.size(1) / k_BGSD.size(1);
+    const at::Tensor mixed_BHLD = mixed(q_BHLD, repeated(k_BGSD, times), repeated(v_BGSD, times), causal);
+    return mixed_BHLD.transpose(1, 2).reshape({q_BHLD.size(0), q_BHLD.size(2), -1});
 }
 
 }  // namespace headroom

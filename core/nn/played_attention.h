@@ -10,6 +10,11 @@ namespace headroom {
 /// formula there, with its L x S matrix.
 ///   the processor   its flash kernel
 ///   a card          flash attention for 16-bit numbers from compute capability 8.0 on and up to 256 features, else the memory-efficient kernel
+///   either, where the run attends unfused   the plain formula
+/// k and v may have fewer heads where flash attention is played.
 at::Tensor playedAttention(const at::Tensor& q_BHLD, const at::Tensor& k_BHSD, const at::Tensor& v_BHSD, bool causal);
+
+/// Whether that is a card's flash attention.
+bool playsFlash(const at::Tensor& q_BHLD);
 
 }  // namespace headroom

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "oom/run_facts.h"
 
-#include "job/value_reader.h"
 #include "oom/checkpointing_state.h"
+#include "oom/facts_file.h"
 #include "text/pattern.h"
 
 #include <algorithm>
@@ -97,17 +97,7 @@ int RunFacts::largestSide() const {
 }
 
 Result<RunFacts> readRunFacts(std::string_view yaml, std::string_view name) {
-    const auto parsed = YamlTree::parse(yaml);
-    if (const auto* fault = std::get_if<YamlTree::SyntaxError>(&parsed))
-        return Error{fault->sentence, std::string(name) + ':' + std::to_string(fault->line) + ':' + std::to_string(fault->column)};
-    const YamlTree& tree = std::get<YamlTree>(parsed);
-    std::vector<Issue> issues;
-    const ReadingOptions options;
-    RunFacts facts;
-    ValueReader(yaml, tree, options, issues).read(tree.root(), "", ValueRules(), facts);
-    const auto fault = std::ranges::find(issues, Issue::Severity::Error, &Issue::severity);
-    if (fault == issues.end()) return facts;
-    return Error{fault->sentence, std::string(name) + ':' + std::to_string(fault->line) + ':' + std::to_string(fault->column)};
+    return readFactsFile<RunFacts>(yaml, name);
 }
 
 RunFacts factsOf(const JobConfig& job) {

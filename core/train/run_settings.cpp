@@ -66,6 +66,8 @@ CheckpointPolicy policyOf(const ProcessConfig& process) {
 
 Status chooseRules(RunSettings& settings) {
     const TrainConfig& train = settings.process().train;
+    settings.rules.checkpointing = policyOf(settings.process());
+    if (!settings.family) return {};
     if (const std::string known(settings.family->noiseScheduler); train.noiseScheduler != known)
         return Error{say("%1 cannot be trained with noise_scheduler %2 yet", settings.family->name, train.noiseScheduler),
                      "train.noise_scheduler", say("Write %1", known)};
@@ -186,7 +188,10 @@ const std::string& wantedDevice(const JobConfig& job, const EngineOptions& optio
 Result<RunSettings> settingsOf(JobConfig job, const EngineOptions& options, const std::filesystem::path& jobFile) {
     const auto device = deviceOf(wantedDevice(job, options));
     if (!device) return device.error();
-    return settingsOn(*device, std::move(job), jobFile);
+    auto settings = settingsOn(*device, std::move(job), jobFile);
+    if (settings && settings->languageModel)
+        return Error{say("%1 can be forecast, not trained: this version trains picture models only", settings->languageModel->name), "model.arch", say("This version trains SD 1.5 (arch: sd1)")};
+    return settings;
 }
 
 Result<RunSettings> settingsOn(c10::Device device, JobConfig job, const std::filesystem::path& jobFile) {
@@ -196,7 +201,8 @@ Result<RunSettings> settingsOn(c10::Device device, JobConfig job, const std::fil
     settings.job = std::move(job);
     const std::string& arch = settings.process().model.arch;
     settings.family = familyOf(withoutTag(arch));
-    if (!settings.family)
+    settings.languageModel = languageModelOf(withoutTag(arch));
+    if (!settings.family && !settings.languageModel)
         return Error{say("models of arch %1 cannot be trained yet", arch), "model.arch", say("This version trains SD 1.5 (arch: sd1)")};
     settings.base = baseFolderOf(settings.process(), jobFile);
     const auto background = colorOf(settings.process().headroom.alphaBackground);

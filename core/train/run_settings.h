@@ -5,6 +5,7 @@
 #include "base/sentence.h"
 #include "checkpointing/checkpoint_policy.h"
 #include "families/family_facts.h"
+#include "families/language_model_facts.h"
 #include "job/job_config.h"
 #include "messages/engine_port.h"
 #include "train/learning_rate.h"
@@ -28,11 +29,13 @@ namespace headroom {
 /// a job that cannot run ends at once.
 struct RunSettings {
     JobConfig job;
-    const FamilyFacts* family = nullptr;
+    const FamilyFacts* family = nullptr;                ///< never null in a run
+    const LanguageModelFacts* languageModel = nullptr;  ///< in place of the family where a language model is forecast
     std::filesystem::path base;  ///< relative paths of the job start here
     c10::Device device = c10::kCPU;
     c10::ScalarType computeType = c10::ScalarType::Float;
     c10::ScalarType saveType = c10::ScalarType::Half;
+    c10::ScalarType trainedType = c10::ScalarType::Float;  ///< of what is trained; a forecast of another program's run may have another one
     MicroStepRules rules;
     LearningRateSchedule schedule;
     const OptimizerRow* optimizer = nullptr;
@@ -51,7 +54,7 @@ struct RunSettings {
 /// Reads the choices. An Error names the key and what can be chosen.
 Result<RunSettings> settingsOf(JobConfig job, const EngineOptions& options, const std::filesystem::path& jobFile);
 
-/// The same for a device that is named and need not be on this machine: a forecast asks what the job would need there.
+/// The same for a device that is named and need not be on this machine: a forecast asks what the job would need there. Takes language models as well, which no run does.
 Result<RunSettings> settingsOn(c10::Device device, JobConfig job, const std::filesystem::path& jobFile);
 
 /// What the run is to be on: as the options say, else as the job does.

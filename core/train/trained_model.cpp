@@ -63,7 +63,7 @@ Result<std::unique_ptr<TrainedModel>> TrainedModel::load(const RunSettings& sett
 Status TrainedModel::makeNetwork(const RunSettings& settings, const std::optional<std::filesystem::path>& save) {
     const CategoryScope adapter(Category::Adapter);
     const NetworkConfig& config = *settings.process().network;
-    auto network = LoraNetwork::create(config, m_model->adapterTargets(), settings.parts.textEncoderRate.has_value());
+    auto network = LoraNetwork::create(config, m_model->adapterTargets(), settings.parts.textEncoderRate.has_value(), settings.trainedType);
     if (!network) return network.error();
     m_network = *std::move(network);
     m_network->setTraining(true);
@@ -73,7 +73,7 @@ Status TrainedModel::makeNetwork(const RunSettings& settings, const std::optiona
 }
 
 void TrainedModel::makeWeights(const RunSettings& settings) {
-    m_weights = m_network ? TrainedWeights::ofNetwork(*m_network, settings.parts) : TrainedWeights::ofModel(*m_model, settings.parts);
+    m_weights = m_network ? TrainedWeights::ofNetwork(*m_network, settings.parts, settings.trainedType) : TrainedWeights::ofModel(*m_model, settings.parts, settings.trainedType);
     MemoryTracker::stampGradients(m_weights->leaves());
     const CategoryScope optimizer(Category::Optimizer);
     m_optimizer = settings.optimizer->make(m_weights->groups(), settings.optimizerOptions);

@@ -13,27 +13,34 @@ void TrainedWeights::addGroup(std::string part, double rate, const std::vector<N
         at::Tensor weight = parameter.tensor;
         if (wholeModel) weight.set_requires_grad(true);
         group.names.push_back(parameter.name);
-        if (weight.scalar_type() != at::kFloat) {
+        if (weight.scalar_type() != m_type) {
             m_copies.push_back({weight, m_groups.size(), group.parameters.size()});
-            weight = weight.detach().to(at::kFloat);
+            weight = weight.detach().to(m_type);
         }
         group.parameters.push_back(weight);
     }
     if (!group.parameters.empty()) m_groups.push_back(std::move(group));
 }
 
-TrainedWeights TrainedWeights::ofNetwork(const LoraNetwork& network, const TrainedParts& parts) {
-    TrainedWeights weights;
+TrainedWeights TrainedWeights::ofNetwork(const LoraNetwork& network, const TrainedParts& parts, c10::ScalarType type) {
+    TrainedWeights weights(type);
     if (parts.textEncoderRate) weights.addGroup("text_encoder", *parts.textEncoderRate, network.parameters("text_encoder"), false);
     if (parts.unetRate) weights.addGroup("unet", *parts.unetRate, network.parameters("unet"), false);
     return weights;
 }
 
-TrainedWeights TrainedWeights::ofModel(ModelFamily& model, const TrainedParts& parts) {
+TrainedWeights TrainedWeights::ofModel(ModelFamily& model, const TrainedParts& parts, c10::ScalarType type) {
     const CategoryScope masters(Category::Weights);
-    TrainedWeights weights;
+    TrainedWeights weights(type);
     if (parts.textEncoderRate) weights.addGroup("text_encoder", *parts.textEncoderRate, model.parameters(ModelPart::TextEncoder), true);
     if (parts.unetRate) weights.addGroup("unet", *parts.unetRate, model.parameters(ModelPart::Denoiser), true);
+    return weights;
+}
+
+TrainedWeights TrainedWeights::ofParameters(std::string part, double rate, const std::vector<NamedTensor>& parameters, bool wholeModel, c10::ScalarType type) {
+    const CategoryScope masters(Category::Weights);
+    TrainedWeights weights(type);
+    weights.addGroup(std::move(part), rate, parameters, wholeModel);
     return weights;
 }
 
@@ -45,7 +52,7 @@ void TrainedWeights::collectGradients() {
         if (!narrow.defined()) continue;
         at::Tensor& wide = m_groups[copy.group].parameters[copy.index].mutable_grad();
         if (wide.defined()) wide.add_(narrow);
-        else wide = narrow.to(at::kFloat);
+        else wide = narrow.to(m_type);
         narrow.reset();
     }
 }

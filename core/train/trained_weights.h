@@ -13,15 +13,18 @@
 
 namespace headroom {
 
-/// The weights that training moves, as fp32 parameter groups (text encoder first, as in the reference). Where a whole model computes in
+/// The weights that training moves, as parameter groups in one type, fp32 in every run (text encoder first, as in the reference). Where a whole model computes in
 /// half precision its own weights are copies of fp32 masters kept here: gradients are collected from the copies, updates are published to
 /// them. Adapters are fp32 already and stand in the groups themselves. The model or network must outlive it.
 class TrainedWeights {
 public:
-    static TrainedWeights ofNetwork(const LoraNetwork& network, const TrainedParts& parts);
+    static TrainedWeights ofNetwork(const LoraNetwork& network, const TrainedParts& parts, c10::ScalarType type = c10::ScalarType::Float);
 
     /// Turns on gradients for the parts of the model that are trained.
-    static TrainedWeights ofModel(ModelFamily& model, const TrainedParts& parts);
+    static TrainedWeights ofModel(ModelFamily& model, const TrainedParts& parts, c10::ScalarType type = c10::ScalarType::Float);
+
+    /// Of a model that is no picture family: `parameters` of one part, whole or of its adapters.
+    static TrainedWeights ofParameters(std::string part, double rate, const std::vector<NamedTensor>& parameters, bool wholeModel, c10::ScalarType type);
 
     std::vector<ParameterGroup>& groups() { return m_groups; }
     const std::vector<ParameterGroup>& groups() const { return m_groups; }
@@ -55,8 +58,11 @@ private:
 
     void addGroup(std::string part, double rate, const std::vector<NamedTensor>& parameters, bool wholeModel);
 
+    explicit TrainedWeights(c10::ScalarType type) : m_type(type) {}
+
+    c10::ScalarType m_type;
     std::vector<ParameterGroup> m_groups;
-    std::vector<Copy> m_copies;  ///< half-precision weights of a whole model
+    std::vector<Copy> m_copies;  ///< weights of a whole model that computes in another type
 };
 
 }  // namespace headroom

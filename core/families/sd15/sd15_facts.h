@@ -19,6 +19,7 @@ inline constexpr FamilyFacts kSd15Facts = {
     .noiseScheduler = "ddpm",
     .weightFamily = "Stable Diffusion 1.x",
     .captionTokens = 75,
+    .alsoCalled = "SD1.4 SD1.5",
     .nativeSide = 512,
 };
 

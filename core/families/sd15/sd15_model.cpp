@@ -164,11 +164,13 @@ Result<std::unique_ptr<ModelFamily>> loadSd15(Sd15Files files, c10::ScalarType d
     return std::unique_ptr<ModelFamily>(std::move(model));
 }
 
-std::unique_ptr<ModelFamily> shapeOnlySd15(c10::ScalarType dtype) {
+std::unique_ptr<ModelFamily> shapeOnlySd15(c10::ScalarType dtype, std::optional<Quantization> quantization) {
     auto model = std::make_unique<Sd15Model>();
     const WeightReader::Where nowhere{.source = nullptr, .label = {}, .type = dtype, .device = c10::kMeta};
     (void)build(model->textEncoder, ClipTextShape(), nowhere, Category::TextEncoder);
-    (void)build(model->unet, UnetShape(), nowhere, Category::Weights);
+    WeightReader::Where quantized = nowhere;
+    quantized.quantization = quantization;
+    (void)build(model->unet, UnetShape(), quantized, Category::Weights);
     (void)build(model->vae, AutoencoderShape(), nowhere, Category::Vae);
     model->computeType = dtype;
     model->device = c10::kMeta;

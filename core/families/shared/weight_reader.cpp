@@ -56,7 +56,12 @@ at::Tensor WeightReader::tensor(const std::string& name, const std::vector<std::
 
 Linear WeightReader::linear(const std::string& name, std::int64_t in, std::int64_t out, bool bias) {
     Linear layer;
-    layer.weight = tensor(name + ".weight", {out, in});
+    if (!m_where.source && m_where.quantization) {
+        layer = emptyQuantized(*m_where.quantization, out, in, at::TensorOptions().dtype(m_where.type).device(c10::kMeta));
+        addQuantized(m_parameters, name, *layer.quantized);
+    } else {
+        layer.weight = tensor(name + ".weight", {out, in});
+    }
     if (bias) layer.bias = tensor(name + ".bias", {out});
     return layer;
 }

@@ -46,6 +46,7 @@ public:
         std::string label;                     ///< for messages: the file or folder
         c10::ScalarType type = c10::ScalarType::Float;
         c10::Device device = c10::kCPU;
+        std::optional<Quantization> quantization = {};  ///< of linear layers' weights, without a source only
     };
     explicit WeightReader(Where where) : m_where(std::move(where)) {}
 

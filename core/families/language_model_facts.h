@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace headroom {
+
+/// The published shape of a causal language model of Llama's kind: blocks of attention with rotary positions and a gated feed-forward layer, RMS norms before both, no biases. Known for forecasts; none is trained.
+struct LanguageModelFacts {
+    std::string_view archId;  ///< `model.arch`
+    std::string_view name;    ///< as people say it: "Llama 3 8B"
+    std::string_view kin;     ///< a later release of the same shape; may be empty
+    std::int64_t layers;
+    std::int64_t width;
+    std::int64_t heads;
+    std::int64_t keyHeads;  ///< of keys and values, each for heads / keyHeads heads of queries
+    std::int64_t feedForward;
+    std::int64_t vocabulary;
+    double ropeBase;
+    bool tiedHead = false;  ///< the embedding is the head as well
+
+    constexpr std::int64_t headWidth() const { return width / heads; }
+};
+
+}  // namespace headroom

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+// Shapes: B batch, L tokens, D features, V vocabulary.
+#pragma once
+
+#include "checkpointing/block_stack.h"
+#include "families/language_model_facts.h"
+#include "nn/adapter_target.h"
+#include "nn/rms_norm.h"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace headroom {
+
+/// A causal decoder of Llama's kind. Weights are frozen until someone sets requires_grad on them. Layers and parameters have the names of its files ("model.layers.0.self_attn.q_proj.weight"). One thread at a time.
+class LlamaModel {
+public:
+    /// Makes a weight of a name and shape, in the type and on the device that the model computes in.
+    using MakeTensor = std::function<at::Tensor(const std::string& name, at::IntArrayRef shape)>;
+
+    /// With `quantization` the linear layers of the blocks are of so many bits, not filled in; embedding, norms and head are not.
+    LlamaModel(const LanguageModelFacts& facts, const MakeTensor& make, std::optional<Quantization> quantization = {});
+    LlamaModel(const LlamaModel&) = delete;
+    LlamaModel& operator=(const LlamaModel&) = delete;
+
+    /// What comes next after each token, before the softmax. `ids_BL` are whole numbers below the vocabulary.
+    at::Tensor logits(const at::Tensor& ids_BL, const BlockStack& stack) const;
+
+    /// Mean cross entropy of `targets_BL`, the tokens that come next.
+    at::Tensor loss(const at::Tensor& ids_BL, const at::Tensor& targets_BL, const BlockStack& stack) const;
+
+    /// All linear layers of the blocks, part "transformer". The model must outlive them and stay where it is.
+    std::vector<AdapterTarget> adapterTargets();
+
+    /// Of a quantized layer the tensors that stand for its weight.
+    const std::vector<NamedTensor>& parameters() const { return m_parameters; }
+
+private:
+    struct Layer {
+        RmsNorm attentionNorm, feedForwardNorm;
+        Linear query, key, value, out, gate, up, down;
+    };
+
+    at::Tensor attend(const Layer& layer, const at::Tensor& x_BLD, const struct RotaryTable& rotary) const;
+    at::Tensor hidden(const at::Tensor& ids_BL, const BlockStack& stack) const;
+    std::vector<std::pair<const char*, Linear*>> linearsOf(Layer& layer);
+
+    LanguageModelFacts m_facts;
+    at::Tensor m_embedding_VD;
+    std::vector<Layer> m_layers;
+    RmsNorm m_norm;
+    Linear m_head;
+    std::vector<NamedTensor> m_parameters;
+};
+
+/// Its published shape without weights, on the meta device.
+std::unique_ptr<LlamaModel> shapeOnlyLlama(const LanguageModelFacts& facts, c10::ScalarType type, std::optional<Quantization> quantization);
+
+}  // namespace headroom

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+// Shapes: B batch, L tokens.
+#pragma once
+
+#include "base/result.h"
+#include "nn/quantized_weight.h"
+#include "train/run_settings.h"
+
+#include <optional>
+
+namespace headroom {
+
+/// Loading and two updates of a language model on one thread, with the parts that train picture models: adapters, checkpointing, weights, optimizer. Texts are `datasets[].sequence_len` tokens long, all of them. Announces
+/// its phases to MemoryTracker. Plays on the meta device, inside PlayedMemory. An Error where the job says nothing that can be played.
+Status playTextRun(const RunSettings& settings, std::optional<Quantization> quantization);
+
+}  // namespace headroom
