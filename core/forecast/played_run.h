@@ -30,7 +30,7 @@ struct PlayedBatch {
 /// from the meta device is zero, so a job that would stop at a loss that is not a number goes on here.
 class PlayedRun {
 public:
-    /// `batches` in the order in which they are played; the first of them is the first update. With `vaeGoes` the VAE leaves when the latents are cached, which no run of ours does.
+    /// `batches` in the order in which they are played; the first of them is the first update. With `vaeGoes` the VAE leaves when the latents are cached, unless previews need it, which no run of ours does.
     PlayedRun(RunSettings settings, std::vector<PlayedBatch> batches, ModelLoader loader, bool vaeGoes = false);
 
     /// All phases, announced to MemoryTracker as the Trainer does.
