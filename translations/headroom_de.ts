@@ -3211,6 +3211,62 @@
         <source>Since step %1 a step takes %2 in place of %3, with %4 of %5 held: the driver has moved part of the run to system memory.</source>
         <translation>Seit Schritt %1 dauert ein Schritt %2 statt %3, und %4 von %5 sind belegt: Der Treiber hat einen Teil des Laufs in den Arbeitsspeicher verlegt.</translation>
     </message>
+    <message>
+        <source>the card %1 is not known</source>
+        <translation>die Karte %1 ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Use a name like %1, or state its memory</source>
+        <translation>Einen Namen wie %1 verwenden oder ihren Speicher angeben</translation>
+    </message>
+    <message>
+        <source>the execution %1 is unknown</source>
+        <translation>die Ausführung %1 ist unbekannt</translation>
+    </message>
+    <message>
+        <source>Use headroom, plain or unfused</source>
+        <translation>headroom, plain oder unfused verwenden</translation>
+    </message>
+    <message>
+        <source>nothing is forecast that trains in %1</source>
+        <translation>Training in %1 lässt sich nicht vorhersagen</translation>
+    </message>
+    <message>
+        <source>Use bf16 or fp16, or nothing for fp32</source>
+        <translation>bf16 oder fp16 verwenden, für fp32 nichts angeben</translation>
+    </message>
+    <message>
+        <source>optimizer %1 cannot be forecast yet</source>
+        <translation>für den Optimierer %1 gibt es noch keine Vorhersage</translation>
+    </message>
+    <message>
+        <source>a base in %1 cannot be forecast yet</source>
+        <translation>für ein Basismodell in %1 gibt es noch keine Vorhersage</translation>
+    </message>
+    <message>
+        <source>Write int8, llm_int8, nf4 or nf4_double</source>
+        <translation>int8, llm_int8, nf4 oder nf4_double schreiben</translation>
+    </message>
+    <message>
+        <source>a played optimizer keeps no numbers</source>
+        <translation>ein durchgespielter Optimierer enthält keine Zahlen</translation>
+    </message>
+    <message>
+        <source>the job does not say how many tokens a text has</source>
+        <translation>der Job sagt nicht, wie viele Token ein Text hat</translation>
+    </message>
+    <message>
+        <source>no family</source>
+        <translation>keine Familie</translation>
+    </message>
+    <message>
+        <source>not expressible: %1</source>
+        <translation>nicht ausdrückbar: %1</translation>
+    </message>
+    <message>
+        <source>%1 can be forecast, not trained: this version trains picture models only</source>
+        <translation>%1 lässt sich vorhersagen, nicht trainieren: Diese Version trainiert nur Bildmodelle</translation>
+    </message>
 </context>
 <context>
     <name>field</name>
@@ -5172,6 +5228,11 @@ Trainiert mit %2</translation>
         <source>%1 ± %2</source>
         <comment>memory</comment>
         <translation>%1 ± %2</translation>
+    </message>
+    <message>
+        <source>%1 ± %2</source>
+        <comment>memory</comment>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -31,7 +31,8 @@ Status PlayedRun::play() {
     if (Status loaded = load(); !loaded) return loaded;
     cacheText();
     cacheLatents();
-    if (m_vaeGoes) m_trained->model().release(ModelPart::Vae);
+    const bool needsVae = !(process().train.disableSampling || distinctPreviews().empty()) || !std::ranges::all_of(m_batches, &PlayedBatch::cached);
+    if (m_vaeGoes && !needsVae) m_trained->model().release(ModelPart::Vae);
     if (!process().train.skipFirstSample || process().train.forceFirstSample) previews(Phase::Baseline);
     steps();
     save();

@@ -33,7 +33,7 @@ class PlayedRun {
 public:
     static constexpr int kMostMicroSteps = 2;
 
-    /// `batches` in the order in which they are played; the first of them is the first update. With `vaeGoes` the VAE leaves when the latents are cached, which no run of ours does.
+    /// `batches` in the order in which they are played; the first of them is the first update. With `vaeGoes` the VAE leaves when the latents are cached, unless previews need it, which no run of ours does.
     PlayedRun(RunSettings settings, std::vector<PlayedBatch> batches, ModelLoader loader, bool vaeGoes = false);
 
     /// All phases, announced to MemoryTracker as the Trainer does.

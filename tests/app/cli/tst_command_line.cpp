@@ -211,6 +211,9 @@ private Q_SLOTS:
         QTest::newRow("memory not an amount") << QStringList{"train", "job.yaml", "--memory-limit", "lots"};
         QTest::newRow("VRAM not an amount") << QStringList{"forecast", "job.yaml", "--vram", "lots"};
         QTest::newRow("forecast for no device") << QStringList{"forecast", "job.yaml", "--device", "tpu"};
+        QTest::newRow("forecast of nothing") << QStringList{"forecast"};
+        QTest::newRow("forecast of a job and of cases") << QStringList{"forecast", "job.yaml", "--cases", "folder"};
+        QTest::newRow("forecast of an unknown execution") << QStringList{"forecast", "job.yaml", "--execution", "fast"};
         QTest::newRow("forecast for no card") << QStringList{"forecast", "job.yaml", "--card", "RTX 1"};
         QTest::newRow("plan without memory") << QStringList{"plan", "job.yaml"};
         QTest::newRow("fit without memory") << QStringList{"fit", "job.yaml"};
