@@ -3161,7 +3161,7 @@
     </message>
     <message>
         <source>Use a name like %1, or state its memory</source>
-        <translation>Einen Namen wie %1 nehmen oder den Speicher angeben</translation>
+        <translation>Einen Namen wie %1 verwenden oder ihren Speicher angeben</translation>
     </message>
     <message>
         <source>Steps take %1 times as long as before, without an error and with the card full: the driver goes on in system memory, slowly, where others refuse.</source>
@@ -3210,14 +3210,6 @@
     <message>
         <source>Since step %1 a step takes %2 in place of %3, with %4 of %5 held: the driver has moved part of the run to system memory.</source>
         <translation>Seit Schritt %1 dauert ein Schritt %2 statt %3, und %4 von %5 sind belegt: Der Treiber hat einen Teil des Laufs in den Arbeitsspeicher verlegt.</translation>
-    </message>
-    <message>
-        <source>the card %1 is not known</source>
-        <translation>die Karte %1 ist nicht bekannt</translation>
-    </message>
-    <message>
-        <source>Use a name like %1, or state its memory</source>
-        <translation>Einen Namen wie %1 verwenden oder ihren Speicher angeben</translation>
     </message>
     <message>
         <source>the execution %1 is unknown</source>
@@ -5228,11 +5220,6 @@ Trainiert mit %2</translation>
         <source>%1 ± %2</source>
         <comment>memory</comment>
         <translation>%1 ± %2</translation>
-    </message>
-    <message>
-        <source>%1 ± %2</source>
-        <comment>memory</comment>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -92,6 +92,8 @@ constexpr std::array kNotForPeople = {
     "core/memory/ledger.cpp",                  // PyTorch's words
     "core/memory/played_memory.cpp",           // faults of our own code
     "core/nn/geglu.cpp",                       // a signature
+    "core/nn/quantized_weight.cpp",            // faults of our own code
+    "core/oom/published_case.cpp",             // for engineers: a table of the command line
     "core/oom/redacted_job.cpp",               // a report for support: English everywhere
     "core/oom/redactor.cpp",                   // a report for support: English everywhere
     "core/oom/run_facts.cpp",                  // words of other programs
