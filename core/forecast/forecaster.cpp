@@ -228,17 +228,19 @@ Error cannotBePlayed(std::string_view words) {
     return {say("the job cannot be forecast: %1", why), {}, say("Please report this with the job")};
 }
 
+int microStepsOf(const PlayedSettings& settings) { return settings.run.process().train.gradientAccumulation; }
+
 Result<ForecastTrace> playOnce(const PlayedSettings& settings, const std::vector<PlayedBatch>& batches, const ModelLoader& loader) {
     const PlayedMemory memory(settings.device);
     const OperatorMarks marks;
     try {
         if (settings.run.languageModel) {
             if (Status played = playTextRun(settings.run, settings.quantization); !played) return played.error();
-            return ForecastTrace{.blocks = withSumsInPlace(memory.trace()), .device = settings.device, .rates = settings.rates, .names = {}, .knowsWeights = false};
+            return ForecastTrace{.blocks = withSumsInPlace(memory.trace()), .device = settings.device, .rates = settings.rates, .microSteps = microStepsOf(settings), .names = {}, .knowsWeights = false};
         }
         PlayedRun run(settings.run, batches, loader, settings.assumed.vaeGoes);
         if (Status played = run.play(); !played) return played.error();
-        return ForecastTrace{.blocks = withSumsInPlace(memory.trace()), .device = settings.device, .rates = settings.rates, .names = run.names()};
+        return ForecastTrace{.blocks = withSumsInPlace(memory.trace()), .device = settings.device, .rates = settings.rates, .microSteps = microStepsOf(settings), .names = run.names()};
     } catch (const c10::Error& fault) {
         return cannotBePlayed(fault.what_without_backtrace());
     } catch (const std::exception& fault) {
@@ -277,8 +279,8 @@ Result<ForecastTrace> playJob(const TrainRequest& request, const ModelLoader& lo
     if (const auto missing = missingMetaKernels(); !missing.empty()) return Error{say("this LibTorch has no kernel on shapes for %1", missing.front())};
     auto settings = readSettings(request);
     if (!settings) return settings.error();
-    if (settings->run.languageModel) return play(*settings, {}, loader);
     const RunSettings& run = settings->run;
+    if (run.languageModel) return play(*settings, {}, loader);
     const auto found = batchesOf(*settings);
     if (!found) return found.error();
     const std::vector<PlayedBatch>& batches = *found;
@@ -287,7 +289,6 @@ Result<ForecastTrace> playJob(const TrainRequest& request, const ModelLoader& lo
     if (!played) return played;
     played->knowsWeights = onDisk;
     played->batchesAhead = heldByLoader(batches);
-    played->microSteps = run.process().train.gradientAccumulation;
     if (!batches.empty()) played->heaviest = PictureSize{batches.front().shape.width, batches.front().shape.height};
     return played;
 }

@@ -2,6 +2,7 @@
 #include "forecast/played_text_run.h"
 
 #include "families/llama/llama_model.h"
+#include "forecast/played_run.h"
 #include "lora/lora_network.h"
 #include "memory/memory_tracker.h"
 #include "nn/token_loss.h"
@@ -40,7 +41,7 @@ public:
         const TrainConfig& train = settings.process().train;
         const BlockStack stack(settings.rules.checkpointing);
         m_weights->dropGradients();
-        for (int micro = 0; micro < train.gradientAccumulation; ++micro) {
+        for (int micro = 0; micro < std::min(train.gradientAccumulation, PlayedRun::kMostMicroSteps); ++micro) {
             backward(stack, sizes_BL);
             m_weights->collectGradients();
         }

@@ -71,7 +71,7 @@ double secondsOf(const BlockTrace& trace, Phase phase, const ComputeRates& rates
         }
     }
     const double played = std::accumulate(parts.begin(), parts.end(), 0.0);
-    return parts.size() > 2 ? played + (microSteps - 2) * parts[1] : played;
+    return parts.size() > 2 ? played + std::max(0, microSteps - 2) * parts[1] : played;
 }
 
 }  // namespace headroom

@@ -12,6 +12,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 using namespace headroom;
@@ -139,6 +140,27 @@ private Q_SLOTS:
     void whatCannotBeAssumedIsNamed() {
         QVERIFY(!forecast({job(), {}, {.device = "cuda", .assumed = {.execution = "fast"}}}));
         QVERIFY(!forecast({job(), {}, {.device = "cuda", .assumed = {.trainedType = "int4"}}}));
+    }
+
+    // Each of so many micro-steps takes as long, though two at most are played; pictures and texts alike.
+    void anUpdateTakesAsLongAsItsMicroSteps_data() {
+        QTest::addColumn<QString>("text");
+        QTest::newRow("pictures") << QString::fromStdString(job("bf16"));
+        QTest::newRow("texts") << QStringLiteral("job: extension\nconfig:\n  name: l\n  process:\n    - type: diffusion_trainer\n      training_folder: o\n      device: cuda\n      network: {type: lora, linear: 8}\n"
+                                                 "      datasets: [{folder_path: texts, sequence_len: 64}]\n      model: {name_or_path: m, arch: llama32_3b}\n      train:\n        batch_size: 1\n        dtype: bf16\n");
+    }
+    void anUpdateTakesAsLongAsItsMicroSteps() {
+        QFETCH(const QString, text);
+        std::string job = text.toStdString();
+        if (!job.ends_with('\n')) job += '\n';
+        const auto secondsWith = [&](int count) {
+            std::string changed = job;
+            const std::size_t train = changed.find("      train:\n") + 13;
+            return onDevice(changed.insert(train, "        gradient_accumulation: " + std::to_string(count) + "\n"), "cuda").stepSeconds;
+        };
+        const double one = secondsWith(1), two = secondsWith(2), five = secondsWith(5);
+        QVERIFY(two > 1.5 * one && two < 2.1 * one);
+        QVERIFY(std::abs(five - two - 3 * (two - one)) < 0.15 * two);
     }
 
     void languageModelsAreForecastAndNotTrained() {
