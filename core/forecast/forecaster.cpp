@@ -235,7 +235,7 @@ Result<ForecastTrace> playOnce(const PlayedSettings& settings, const std::vector
     const OperatorMarks marks;
     try {
         if (settings.run.languageModel) {
-            if (Status played = playTextRun(settings.run, settings.quantization); !played) return played.error();
+            if (Status played = playTextRun(settings.run, settings.quantization, static_cast<int>(batches.size())); !played) return played.error();
             return ForecastTrace{.blocks = withSumsInPlace(memory.trace()), .device = settings.device, .rates = settings.rates, .microSteps = microStepsOf(settings), .names = {}, .knowsWeights = false};
         }
         PlayedRun run(settings.run, batches, loader, settings.assumed.vaeGoes);
@@ -280,7 +280,7 @@ Result<ForecastTrace> playJob(const TrainRequest& request, const ModelLoader& lo
     auto settings = readSettings(request);
     if (!settings) return settings.error();
     const RunSettings& run = settings->run;
-    if (run.languageModel) return play(*settings, {}, loader);
+    if (run.languageModel) return play(*settings, {PlayedBatch{}}, loader);  // of which only that there is one counts
     const auto found = batchesOf(*settings);
     if (!found) return found.error();
     const std::vector<PlayedBatch>& batches = *found;

@@ -89,14 +89,14 @@ private:
 
 }  // namespace
 
-Status playTextRun(const RunSettings& settings, std::optional<Quantization> quantization) {
+Status playTextRun(const RunSettings& settings, std::optional<Quantization> quantization, int updates) {
     const auto length = sequenceOf(settings.process());
     if (!length) return length.error();
     MemoryTracker::beginPhase(Phase::Load);
     const auto training = TextTraining::load(settings, quantization);
     if (!training) return training.error();
-    for (const Phase phase : {Phase::FirstStep, Phase::Steps}) {
-        MemoryTracker::beginPhase(phase);
+    for (int i = 0; i < updates; ++i) {
+        MemoryTracker::beginPhase(i == 0 ? Phase::FirstStep : Phase::Steps);
         (*training)->update(settings, {settings.process().train.batchSize, *length});
     }
     return {};

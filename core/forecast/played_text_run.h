@@ -10,8 +10,8 @@
 
 namespace headroom {
 
-/// Loading and two updates of a language model on one thread, with the parts that train picture models: adapters, checkpointing, weights, optimizer. Texts are `datasets[].sequence_len` tokens long, all of them. Announces
+/// Loading and so many updates of a language model on one thread, with the parts that train picture models: adapters, checkpointing, weights, optimizer. Texts are `datasets[].sequence_len` tokens long, all of them. Announces
 /// its phases to MemoryTracker. Plays on the meta device, inside PlayedMemory. An Error where the job says nothing that can be played.
-Status playTextRun(const RunSettings& settings, std::optional<Quantization> quantization);
+Status playTextRun(const RunSettings& settings, std::optional<Quantization> quantization, int updates);
 
 }  // namespace headroom

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How long a forecast takes: a LoRA of rank 16 for SD 1.5 in its usual shape, 3 resolutions with 4 buckets each. Limits: 150 ms for the first forecast of a
-// process, 50 ms for each later one, such as after an edit of the job. The exit code is 1 when one is missed.
+// process, 50 ms for each later one, such as after an edit of the job; 100 ms for a step of a model of FLUX's size. The exit code is 1 when one is missed.
 //   bench_forecast [ROUNDS]
 #include "base/bytes.h"
 #include "messages/engine_port.h"
@@ -18,6 +18,7 @@ namespace {
 
 constexpr double kColdMs = 150;
 constexpr double kWarmMs = 50;
+constexpr double kStepMs = 100;
 
 std::string jobOn(const std::string& pictures, int rank) {
     const std::string number = std::to_string(rank);
@@ -41,8 +42,22 @@ double millisecondsOf(EnginePort& engine, const TrainRequest& request, Forecast&
     return taken.count();
 }
 
+/// A LoRA on all linear layers of Llama 2 70B, 1,024 tokens: more blocks than the 57 of FLUX, and more adapters.
+std::string textJob(int rank) {
+    const std::string number = std::to_string(rank);
+    return "job: extension\nconfig:\n  name: forecast\n  process:\n    - type: diffusion_trainer\n      training_folder: output\n      device: cuda\n"
+           "      network: {type: lora, linear: " + number + ", linear_alpha: " + number + "}\n      datasets: [{folder_path: texts, sequence_len: 1024}]\n"
+           "      train: {batch_size: 1, steps: 1000, dtype: bf16, gradient_checkpointing: true, optimizer: adamw, lr: 1e-4}\n"
+           "      model: {name_or_path: not_on_this_machine, arch: llama2_70b}\n";
+}
+
+double medianOf(std::vector<double> values) {
+    std::ranges::sort(values);
+    return values[values.size() / 2];
+}
+
 bool judge(const char* what, double milliseconds, double limit) {
-    std::printf("%s  %-40s %6.1f ms (limit %.0f)\n", milliseconds <= limit ? "PASS" : "FAIL", what, milliseconds, limit);
+    std::printf("%s  %-54s %6.1f ms (limit %.0f)\n", milliseconds <= limit ? "PASS" : "FAIL", what, milliseconds, limit);
     return milliseconds <= limit;
 }
 
@@ -67,9 +82,11 @@ int main(int count, char** arguments) {
     const bool coldIsFast = judge("first forecast of the process", millisecondsOf(**engine, {jobOn(folder, 16), {}, {}}, result), kColdMs);
     std::vector<double> later;
     for (int round = 0; round < rounds; ++round) later.push_back(millisecondsOf(**engine, {jobOn(folder, 8 + round), {}, {}}, result));
-    std::ranges::sort(later);
-    const bool warmIsFast = judge("after an edit (median)", later[later.size() / 2], kWarmMs);
-    std::printf("slowest %.1f ms; peak %s, heaviest bucket %d x %d\n", later.back(), formatBytes(result.peak).c_str(), result.heaviestBucket->width,
+    const bool warmIsFast = judge("after an edit (median)", medianOf(later), kWarmMs);
+    std::printf("slowest %.1f ms; peak %s, heaviest bucket %d x %d\n", std::ranges::max(later), formatBytes(result.peak).c_str(), result.heaviestBucket->width,
                 result.heaviestBucket->height);
-    return coldIsFast && warmIsFast ? 0 : 1;
+    std::vector<double> steps;
+    for (int round = 0; round < rounds; ++round) steps.push_back(millisecondsOf(**engine, {textJob(8 + round), {}, {}}, result));
+    const bool stepIsFast = judge("FLUX size: a step of 80 blocks, and its load (median)", medianOf(steps), kStepMs);
+    return coldIsFast && warmIsFast && stepIsFast ? 0 : 1;
 }
