@@ -19,6 +19,9 @@ struct CardFacts {
     bool operator==(const CardFacts&) const = default;
 };
 
+/// Stands for a card where none is named: what most people who ask have, or more.
+inline constexpr std::string_view kUsualCard = "RTX 3060 12 GB";
+
 /// Cards that people train on: the consumer series since GTX 16, their laptop forms, and professional ones that are
 /// bought or rented. In each series the small ones come first; among cards of one name the usual form does. From the
 /// data sheets of the maker: clocks are the stated boost, for laptops that of the highest power limit.

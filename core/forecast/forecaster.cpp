@@ -31,7 +31,6 @@ namespace headroom {
 namespace {
 
 constexpr std::size_t kLargest = 10;
-constexpr std::string_view kUsualCard = "RTX 3060 12 GB";
 
 // What CUDA takes for itself on a card, outside of LibTorch's allocator; by card and driver (reports name 300 to 700 MiB, with modules loaded when they are needed).
 constexpr std::int64_t kLeastContext = 300 * kMiB, kContext = 500 * kMiB, kMostContext = 700 * kMiB;

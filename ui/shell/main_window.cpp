@@ -407,7 +407,8 @@ void MainWindow::beginRun(void (RunController::*train)()) {
     const auto begin = [this, train] {
         runPage().messages().hide();
         (m_controller.*train)();
-        if (m_controller.device().starts_with("cuda") == m_cards.isForCard()) m_run.setForecast(m_forecasts.current());
+        const bool isOfThisDevice = !m_cards.measuredDevice().isEmpty() && m_controller.device().starts_with("cuda") == m_cards.isForCard();
+        if (isOfThisDevice) m_run.setForecast(m_forecasts.current());
         showPage(Run);
     };
     if (m_strip->isVisible()) m_strip->askToStart(begin);

@@ -191,7 +191,7 @@ OomWizard& MainWindow::wizard() {
 
 /// For the device that the run was on.
 ForecastOf MainWindow::forecastOfRun() {
-    const EngineOptions options{.device = m_controller.device(), .card = m_cards.model()};
+    const EngineOptions options{.device = m_controller.device(), .card = m_cards.ownModel()};
     return [forecaster = m_engine.forecaster(), path = m_workbench.path().toStdString(), options](const std::string& text) { return forecaster({text, path, options}); };
 }
 

@@ -11,11 +11,16 @@ namespace headroom::ui {
 namespace {
 
 const QString kChosenKey = QStringLiteral("forecastCard");
-constexpr std::string_view kExample = "RTX 3060 12 GB";
 
 QString nameOf(const CardFacts& card) { return QString::fromUtf8(card.name.data(), static_cast<qsizetype>(card.name.size())); }
 
 ForecastRoom roomOn(const CardFacts& card, ForecastRoom::Kind kind) { return {.kind = kind, .card = nameOf(card), .total = card.memory, .others = card.memory - usableMemory(card)}; }
+
+/// Of a card by its name in the table; empty where it is not in there.
+std::string modelOf(const QString& card) {
+    const CardFacts* const facts = card.isEmpty() ? nullptr : findCard(card.toStdString());
+    return facts ? std::string(facts->name) : std::string();
+}
 
 }  // namespace
 
@@ -59,7 +64,7 @@ std::optional<ForecastRoom> CardChoice::room() const {
     if (!m_hasAnswer) return std::nullopt;
     if (const Card* card = cardOfJob())
         return ForecastRoom{.kind = Kind::ThisCard, .card = thisCard(), .total = card->total, .others = card->total - card->free};
-    return roomOn(*findCard(kExample), Kind::ExampleCard);
+    return roomOn(*findCard(kUsualCard), Kind::ExampleCard);
 }
 
 bool CardChoice::isForCard() const { return m_workbench.process().device.starts_with("cuda"); }
@@ -78,9 +83,10 @@ QString CardChoice::thisCard() const {
 
 std::string CardChoice::model() const {
     const auto now = room();
-    const CardFacts* const card = now && !now->card.isEmpty() ? findCard(now->card.toStdString()) : nullptr;
-    return card ? std::string(card->name) : std::string();
+    return now ? modelOf(now->card) : std::string();
 }
+
+std::string CardChoice::ownModel() const { return modelOf(thisCard()); }
 
 QString CardChoice::measuredDevice() const {
     if (!isForCard()) return QStringLiteral("processor");

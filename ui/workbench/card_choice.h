@@ -65,6 +65,8 @@ public:
     QString thisCard() const;
     /// The card of the forecast as the engine knows it; empty for the processor and for cards that nobody has listed, for which a usual one stands.
     std::string model() const;
+    /// The same of the card in this machine, whichever is asked about: what a run is on.
+    std::string ownModel() const;
     /// What runs of the open job are measured on, for ForecastRecord: "processor", or this machine's card with its driver; empty where another card is asked about.
     QString measuredDevice() const;
     /// What the user chose; empty: what is in this machine.

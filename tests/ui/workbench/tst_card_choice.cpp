@@ -88,6 +88,8 @@ private Q_SLOTS:
         QVERIFY2(cards->measuredDevice().startsWith(QStringLiteral("GeForce RTX 4070 ")), qPrintable(cards->measuredDevice()));
         cards->choose(QStringLiteral("RTX 4090 24 GB"));
         QCOMPARE(cards->measuredDevice(), QString());
+        QCOMPARE(cards->model(), std::string("RTX 4090 24 GB"));
+        QCOMPARE(cards->ownModel(), std::string("RTX 4070 12 GB"));  // what a run is on
     }
 
     void beforeTheMachineAnswersThereIsNoRoomButAChosenCards() {
