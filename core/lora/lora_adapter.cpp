@@ -50,8 +50,15 @@ const LayerAdapter*& LoraAdapter::slot() const {
 }
 
 at::Tensor LoraAdapter::delta(const at::Tensor& input) const {
-    const at::Tensor rank = at::dropout(projectDown(input, m_down, geometry()), m_switches->dropout, m_switches->training);
-    return expand(scaled(rank)).to(input.scalar_type());
+    at::Tensor rank = projectDown(input, m_down, geometry());
+    if (drops()) rank = at::dropout(rank, m_switches->dropout, /*train=*/true);
+    const at::Tensor delta = expand(scaled(rank));
+    return delta.scalar_type() == input.scalar_type() ? delta : delta.to(input.scalar_type());
+}
+
+std::optional<LowRank> LoraAdapter::lowRank() const {
+    if (drops() || m_switches->multipliers.size() != 1) return {};
+    return LowRank{m_down, m_up, m_switches->multipliers.front() * scale()};
 }
 
 Geometry LoraAdapter::geometry() const {
@@ -64,14 +71,13 @@ at::Tensor LoraAdapter::expand(const at::Tensor& rank) const {
 }
 
 at::Tensor LoraAdapter::scaled(const at::Tensor& rank) const {
-    const double scale = m_alpha / static_cast<double>(this->rank());
     const std::vector<double>& multipliers = m_switches->multipliers;
-    if (multipliers.size() == 1) return rank.mul(multipliers.front() * scale);
+    if (multipliers.size() == 1) return rank.mul(multipliers.front() * scale());
     // A batch that guidance has doubled holds each sample's copies side by side.
     const std::int64_t copies = rank.size(0) / static_cast<std::int64_t>(multipliers.size());
     std::vector<std::int64_t> broadcast(static_cast<std::size_t>(rank.dim()), 1);
     broadcast[0] = rank.size(0);
-    const at::Tensor factor_B = at::tensor(multipliers, at::kFloat).mul(scale).repeat_interleave(copies);
+    const at::Tensor factor_B = at::tensor(multipliers, at::kFloat).mul(scale()).repeat_interleave(copies);
     return rank.mul(factor_B.view(broadcast).to(rank.device()));
 }
 

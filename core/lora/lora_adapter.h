@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <variant>
 #include <vector>
 
@@ -37,6 +38,7 @@ public:
     LoraAdapter& operator=(const LoraAdapter&) = delete;
 
     at::Tensor delta(const at::Tensor& input) const override;
+    std::optional<LowRank> lowRank() const override;
 
     /// down uniform in +-1/sqrt(fan-in) (Kaiming with a = sqrt 5) from the default generator. fan-in counts the kernel.
     void drawDown();
@@ -54,6 +56,8 @@ public:
 private:
     Geometry geometry() const;
     at::Tensor expand(const at::Tensor& rank) const;
+    bool drops() const { return m_switches->training && m_switches->dropout > 0; }
+    double scale() const { return m_alpha / static_cast<double>(rank()); }
     at::Tensor scaled(const at::Tensor& rank) const;
     const LayerAdapter*& slot() const;
 

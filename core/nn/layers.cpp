@@ -2,6 +2,9 @@
 #include "nn/layers.h"
 
 #include "memory/memory_tracker.h"
+#include "memory/played_memory.h"
+#include "nn/adapted_conv.h"
+#include "nn/adapted_linear.h"
 #include "nn/played_attention.h"
 #include "nn/played_group_norm.h"
 
@@ -18,11 +21,17 @@ namespace {
 
 /// Weights may be kept wider than the model computes (fp32 masters, bf16 compute); autograd carries the gradient back through the cast.
 at::Tensor like(const at::Tensor& weight, const at::Tensor& input) {
-    return weight.defined() ? weight.to(input.scalar_type()) : weight;
+    return weight.defined() ? inTypeOf(weight, input) : weight;
 }
 
 at::Tensor adapted(at::Tensor output, const at::Tensor& input, const LayerAdapter* adapter) {
     return adapter ? output + adapter->delta(input) : output;
+}
+
+/// The adapter's halves, where layer and adapter can be one operator.
+std::optional<LowRank> fusibleWith(const at::Tensor& weight, const at::Tensor& bias, const LayerAdapter* adapter) {
+    const bool isFrozen = !weight.requires_grad() && !(bias.defined() && bias.requires_grad());
+    return adapter && isFrozen && !PlayedMemory::device().isPlain ? adapter->lowRank() : std::nullopt;
 }
 
 /// On the meta device LibTorch adds the bias to the product of an input that is not contiguous in a second tensor, elsewhere in place.
@@ -46,6 +55,7 @@ at::Tensor repeated(const at::Tensor& x_BGSD, std::int64_t times) {
 at::Tensor Linear::operator()(const at::Tensor& input_BxD) const {
     if (quantized) return adapted(quantizedLinear(input_BxD, *quantized, like(bias, input_BxD)), input_BxD, adapter);
     const at::Tensor ownWeight = like(weight, input_BxD), ownBias = like(bias, input_BxD);
+    if (const auto lowRank = fusibleWith(ownWeight, ownBias, adapter)) return adaptedLinear(input_BxD, ownWeight, ownBias, *lowRank);
     return adapted(product(input_BxD, ownWeight, ownBias), input_BxD, adapter);
 }
 
@@ -58,8 +68,9 @@ Linear emptyQuantized(Quantization kind, std::int64_t outputs, std::int64_t inpu
 }
 
 at::Tensor Conv2d::operator()(const at::Tensor& input_BCHW) const {
-    const at::Tensor output = at::conv2d(input_BCHW, like(weight, input_BCHW), like(bias, input_BCHW), stride, padding);
-    return adapted(output, input_BCHW, adapter);
+    const at::Tensor ownWeight = like(weight, input_BCHW), ownBias = like(bias, input_BCHW);
+    if (const auto lowRank = fusibleWith(ownWeight, ownBias, adapter)) return adaptedConv(input_BCHW, ownWeight, ownBias, stride, padding, *lowRank);
+    return adapted(at::conv2d(input_BCHW, ownWeight, ownBias, stride, padding), input_BCHW, adapter);
 }
 
 at::Tensor LayerNorm::operator()(const at::Tensor& input_BLD) const {

@@ -2,6 +2,7 @@
 // Shapes: B batch, L tokens, D features, C channels, H height, W width.
 #pragma once
 
+#include "nn/low_rank.h"
 #include "nn/quantized_weight.h"
 
 #include <ATen/core/TensorBody.h>
@@ -10,6 +11,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,6 +23,9 @@ class LayerAdapter {
 public:
     virtual ~LayerAdapter() = default;
     virtual at::Tensor delta(const at::Tensor& input) const = 0;
+
+    /// The delta as its two halves, where it is nothing else now; the layer may then compute both at once.
+    virtual std::optional<LowRank> lowRank() const { return {}; }
 };
 
 /// y = x W^T + b (+ adapter). weight [out, in], bias [out] or undefined.
