@@ -41,6 +41,7 @@ public:
     std::unique_ptr<torch::autograd::SavedVariableHooks> makeHooks() override {
         return std::make_unique<FirstRunHooks>(m_frame);
     }
+    bool drops() const override { return true; }
 
 private:
     std::shared_ptr<RecomputeFrame> m_frame;
@@ -52,6 +53,7 @@ public:
     std::unique_ptr<torch::autograd::SavedVariableHooks> makeHooks() override {
         return std::make_unique<SecondRunHooks>(m_frame, m_next++);
     }
+    bool endsWithNext() const override { return m_next == m_frame.m_lastDropped; }
     std::size_t saved() const { return m_next; }
 
 private:
@@ -73,12 +75,14 @@ BlockState RecomputeFrame::run(std::string name, Function function, const BlockS
     return frame->m_function(inputs);
 }
 
+// Tensors are handed on as tensor_data(), which is detach() without a call of an operator.
+
 RecomputeFrame::RecomputeFrame(std::string name, Function function, const BlockState& inputs)
     : m_name(std::move(name)), m_function(std::move(function)), m_rng(RngState::capture(inputs)),
       m_firstSerial(MemoryTracker::currentSerial()) {
     for (const at::Tensor& input : inputs) {
         const bool defined = input.defined();
-        m_inputs.emplace_back(defined ? input.detach() : input, false);
+        m_inputs.emplace_back(defined ? input.tensor_data() : input, false);
         m_requireGrad.push_back(defined && input.requires_grad());
         if (defined && input.has_storage()) m_inputStorages.push_back(input.storage().unsafeGetStorageImpl());
     }
@@ -89,7 +93,7 @@ std::size_t RecomputeFrame::save(const at::Tensor& tensor) {
     if (isConstant(tensor)) {
         slot.constant = true;
         slot.version = tensor._version();
-        slot.tensor = tensor.detach();
+        slot.tensor = tensor.tensor_data();
     } else {
         m_lastDropped = m_slots.size();
     }
@@ -147,7 +151,7 @@ BlockState RecomputeFrame::inputsAgain() {
     BlockState inputs;
     for (std::size_t i = 0; i < m_inputs.size(); ++i) {
         const at::Tensor input = m_inputs[i].unpack();
-        inputs.push_back(input.defined() ? input.detach().requires_grad_(m_requireGrad[i]) : input);
+        inputs.push_back(input.defined() ? input.tensor_data().requires_grad_(m_requireGrad[i]) : input);
     }
     return inputs;
 }
@@ -158,7 +162,7 @@ void RecomputeFrame::refill(std::size_t index, const at::Tensor& tensor) {
     TORCH_CHECK(description == slot.description, "The recomputation of ", m_name, " differs from its forward pass: saved tensor ", index,
                 " is ", description.words(), " and was ", slot.description.words(),
                 ". A block may depend on nothing but its inputs and constants");
-    if (!slot.constant) slot.tensor = tensor.detach();
+    if (!slot.constant) slot.tensor = tensor.tensor_data();
     if (index == m_lastDropped) throw FarEnough();
 }
 

@@ -3,6 +3,8 @@
 
 #include <torch/csrc/autograd/engine.h>
 
+#include <utility>
+
 namespace headroom {
 namespace {
 
@@ -41,6 +43,11 @@ SavedTensorHookScope::SavedTensorHookScope(SavedTensorHookSource& source) : m_so
 }
 
 SavedTensorHookScope::~SavedTensorHookScope() { innermostScope = m_outer; }
+
+SavedTensorHookSource* SavedTensorHookScope::innermost() { return innermostScope ? &innermostScope->m_source : nullptr; }
+
+NoSavedTensorHooks::NoSavedTensorHooks() : m_outer(std::exchange(innermostScope, nullptr)) {}
+NoSavedTensorHooks::~NoSavedTensorHooks() { innermostScope = m_outer; }
 
 int SavedTensorHookScope::depth() {
     int depth = 0;

@@ -2,7 +2,6 @@
 #include "forecast/card_trace.h"
 
 #include "base/bytes.h"
-#include "forecast/trace_peaks.h"
 #include "memory/card_cache.h"
 
 #include <algorithm>
@@ -32,60 +31,66 @@ void addWorkspace(BlockTrace& trace, std::int64_t serial, std::int64_t bytes) {
     trace.push_back({.kind = Kind::OperatorEnds});
 }
 
-/// Calls `begins(phase)` before each phase.
-template <typename Begins>
-CardPeaks replayed(const BlockTrace& trace, CardCache& cache, Begins begins) {
-    CardPeaks peaks;
-    std::int64_t* peak = nullptr;
-    for (const BlockEvent& event : trace) {
-        if (event.kind == Kind::Made) cache.make(event.serial, event.bytes);
-        if (event.kind == Kind::Freed) cache.free(event.serial);
-        if (event.kind == Kind::PhaseBegins) {
-            begins(event.phase);
-            peak = &peaks[event.phase];
-        }
-        if (peak) *peak = std::max(*peak, cache.reserved());
-    }
-    return peaks;
-}
+/// Follows the reserved bytes of a cache phase by phase.
+class PeakWatch {
+public:
+    explicit PeakWatch(const CardCache& cache) : m_cache(cache) {}
 
-/// With the sizes that the allocator hands out.
-BlockTrace inBlocksOf(CardCache cache, BlockTrace trace) {
+    void see(const BlockEvent& event) {
+        if (event.kind == Kind::PhaseBegins) m_peak = &m_peaks[event.phase];
+        if (m_peak && (event.kind == Kind::Made || event.kind == Kind::PhaseBegins)) *m_peak = std::max(*m_peak, m_cache.reserved());
+    }
+    CardPeaks peaks() { return std::move(m_peaks); }
+
+private:
+    const CardCache& m_cache;
+    CardPeaks m_peaks;
+    std::int64_t* m_peak = nullptr;
+};
+
+/// Gives the blocks the sizes that the allocator hands out, and tells what it takes.
+CardPeaks fitBlocks(BlockTrace& trace) {
+    CardCache cache;
+    PeakWatch watch(cache);
     std::unordered_map<std::int64_t, std::int64_t> sizes;
     for (BlockEvent& event : trace) {
-        if (event.kind == Kind::Made) sizes[event.serial] = cache.make(event.serial, event.bytes).value_or(event.bytes);
+        if (event.kind == Kind::Made) event.bytes = sizes[event.serial] = cache.make(event.serial, event.bytes).value_or(event.bytes);
         if (event.kind == Kind::Freed) cache.free(event.serial);
-        if (const auto size = sizes.find(event.serial); size != sizes.end() && event.bytes > 0) event.bytes = size->second;
+        if (event.kind == Kind::Freed || event.kind == Kind::Moved)
+            if (const auto size = sizes.find(event.serial); size != sizes.end()) event.bytes = size->second;
+        watch.see(event);
     }
-    return trace;
+    return watch.peaks();
 }
 
 }  // namespace
 
-BlockTrace onCard(const BlockTrace& trace, int computeCapability) {
-    BlockTrace changed;
-    changed.reserve(trace.size() + 8);
+CardTrace onCard(const BlockTrace& trace, int computeCapability) {
+    CardTrace card;
+    card.blocks.reserve(trace.size() + 8);
     std::array<bool, 2> hasWorkspace{};
     for (const BlockEvent& event : trace) {
         if (event.kind == Kind::OperatorBegins && isProduct(event.name) && !std::exchange(hasWorkspace[event.backward], true))
-            addWorkspace(changed, event.backward ? -2 : -1, workspaceOf(computeCapability));
-        changed.push_back(event);
+            addWorkspace(card.blocks, event.backward ? -2 : -1, workspaceOf(computeCapability));
+        card.blocks.push_back(event);
     }
-    return inBlocksOf(CardCache(), changed);
+    card.reserved = fitBlocks(card.blocks);
+    return card;
 }
 
-CardPeaks reservedPeaks(const BlockTrace& trace) {
-    CardCache cache;
-    return replayed(trace, cache, [](Phase) {});
-}
-
-CardPeaks leastPeaks(const BlockTrace& trace) {
-    const std::vector<PhasePeak> inUse = peaksOf(trace);
+CardPeaks leastPeaks(const BlockTrace& trace, const std::vector<PhasePeak>& inUse) {
     CardCache cache(CardCache::kUnlimited, CardCache::AtLimit::Raise);
-    return replayed(trace, cache, [&](Phase phase) {
-        cache.giveBackFreeSegments();
-        cache.setLimit(std::ranges::find(inUse, phase, &PhasePeak::phase)->bytes);
-    });
+    PeakWatch watch(cache);
+    for (const BlockEvent& event : trace) {
+        if (event.kind == Kind::Made) cache.make(event.serial, event.bytes);
+        if (event.kind == Kind::Freed) cache.free(event.serial);
+        if (event.kind == Kind::PhaseBegins) {
+            cache.giveBackFreeSegments();
+            cache.setLimit(std::ranges::find(inUse, event.phase, &PhasePeak::phase)->bytes);
+        }
+        watch.see(event);
+    }
+    return watch.peaks();
 }
 
 }  // namespace headroom

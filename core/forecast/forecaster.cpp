@@ -6,16 +6,17 @@
 #include "forecast/card_trace.h"
 #include "forecast/meta_kernels.h"
 #include "forecast/operator_marks.h"
+#include "forecast/played_batches.h"
 #include "forecast/played_optimizers.h"
 #include "forecast/played_run.h"
 #include "forecast/played_text_run.h"
 #include "forecast/repeated_update.h"
+#include "forecast/spliced_parts.h"
 #include "forecast/trace_peaks.h"
 #include "job/job_document.h"
 #include "job/job_reader.h"
 #include "job/precision.h"
 #include "memory/played_memory.h"
-#include "train/batch_loader.h"
 #include "train/training_set.h"
 
 #include <c10/util/Exception.h>
@@ -23,14 +24,11 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <memory>
 #include <optional>
-#include <set>
-#include <tuple>
 
 namespace headroom {
 namespace {
-
-constexpr std::size_t kLargest = 10;
 
 // What CUDA takes for itself on a card, outside of LibTorch's allocator; by card and driver (reports name 300 to 700 MiB, with modules loaded when they are needed).
 constexpr std::int64_t kLeastContext = 300 * kMiB, kContext = 500 * kMiB, kMostContext = 700 * kMiB;
@@ -45,6 +43,7 @@ struct PlayedSettings {
     ComputeRates rates;
     ForecastAssumptions assumed;
     std::optional<Quantization> quantization;  ///< of the base, where it is played
+    RepeatedParts parts = RepeatedParts::Spliced;
 };
 
 /// Fills in what depends on the device; an Error where the card is not known.
@@ -114,54 +113,10 @@ Result<PlayedSettings> readSettings(const TrainRequest& request) {
     return settings;
 }
 
-/// Whether no tensor of `batch` is larger than its counterpart in `other`: its pictures fit into the other's, turned or not, as networks treat both sides alike.
-bool fitsInto(const PlayedBatch& batch, const PlayedBatch& other) {
-    const auto sides = [](const BucketShape& shape) { return std::minmax(shape.width, shape.height); };
-    const auto [shorter, longer] = sides(batch.shape);
-    const auto [othersShorter, othersLonger] = sides(other.shape);
-    return batch.cached == other.cached && batch.size <= other.size && shorter <= othersShorter && longer <= othersLonger;
-}
-
-/// Every shape that occurs and does not fit into another one, the heaviest first.
-std::vector<PlayedBatch> batchesOf(const TrainingSet& set, const TrainConfig& train) {
-    std::set<std::tuple<std::int64_t, BucketShape, std::int64_t, bool>> distinct;
-    for (const TrainingItem& item : set.items) {
-        const DatasetConfig& config = set.configOf(item);
-        const std::int64_t size = config.batchSize.value_or(train.batchSize);
-        const BucketShape shape = item.source.fit.bucket;
-        distinct.emplace(-size * shape.area(), shape, size, config.cacheLatents || config.cacheLatentsToDisk);
-    }
-    std::vector<PlayedBatch> batches;
-    for (const auto& [weight, shape, size, cached] : distinct) {
-        const PlayedBatch batch{shape, size, cached};
-        if (std::ranges::none_of(batches, [&](const PlayedBatch& heavier) { return fitsInto(batch, heavier); })) batches.push_back(batch);
-    }
-    return batches;
-}
-
-/// Batches that the loader has made and the step does not need yet, and the one under way. Latents that were encoded before are an eighth of a picture's side.
-std::int64_t heldByLoader(const std::vector<PlayedBatch>& batches) {
-    constexpr std::int64_t bytesOfPixel = 3 * sizeof(float), bytesOfLatent = 1;  // four channels in fp32 for 8 x 8 pixels, rounded up
-    std::int64_t largest = 0;
-    for (const PlayedBatch& batch : batches)
-        largest = std::max(largest, batch.size * batch.shape.area() * (batch.cached ? bytesOfLatent : bytesOfPixel));
-    return static_cast<std::int64_t>(kBatchesAhead + 1) * largest;
-}
-
-/// Of pictures that are assumed, heaviest first.
-std::vector<PlayedBatch> batchesOf(const std::vector<PictureSize>& pictures, const ProcessConfig& process) {
-    const DatasetConfig config = process.datasets.empty() ? DatasetConfig() : process.datasets.front();
-    std::vector<PlayedBatch> batches;
-    for (const PictureSize& picture : pictures)
-        batches.push_back({{picture.width, picture.height}, config.batchSize.value_or(process.train.batchSize), config.cacheLatents || config.cacheLatentsToDisk});
-    std::ranges::sort(batches, std::greater(), [](const PlayedBatch& batch) { return batch.shape.area(); });
-    return batches;
-}
-
 std::vector<HeldTensor> largestOf(const PhasePeak& peak, const std::map<std::int64_t, std::string>& names) {
     std::vector<HeldTensor> largest;
     for (const LiveBlock& block : peak.live) {
-        if (largest.size() == kLargest) break;
+        if (largest.size() == kLargestBlocks) break;
         const auto named = names.find(block.serial);
         largest.push_back({named == names.end() ? std::string(block.madeBy) : named->second, block.bytes, block.category});
     }
@@ -170,9 +125,9 @@ std::vector<HeldTensor> largestOf(const PhasePeak& peak, const std::map<std::int
 
 /// The processor gives and takes back what is asked for. What is needed beside the tensors is what its kernels take for themselves (scratch_table.h).
 void tellProcessor(Forecast& result, const BlockTrace& blocks) {
-    const std::vector<PhasePeak> withScratch = peaksOf(blocks);
+    const std::map<Phase, std::int64_t> withScratch = peakBytesOf(blocks);
     for (PhaseForecast& phase : result.phases) {
-        phase.reserved = phase.needed = std::ranges::find(withScratch, phase.phase, &PhasePeak::phase)->bytes;
+        phase.reserved = phase.needed = withScratch.at(phase.phase);
         result.needed = std::max(result.needed, phase.needed);
     }
     result.reserved = result.needed;
@@ -180,8 +135,8 @@ void tellProcessor(Forecast& result, const BlockTrace& blocks) {
     result.high = result.needed + result.peak / kScratchShare;
 }
 
-void tellCard(Forecast& result, const BlockTrace& blocks) {
-    const CardPeaks reserved = reservedPeaks(blocks), least = leastPeaks(blocks);
+void tellCard(Forecast& result, const BlockTrace& blocks, const CardPeaks& reserved, const std::vector<PhasePeak>& inUse) {
+    const CardPeaks least = leastPeaks(blocks, inUse);
     for (PhaseForecast& phase : result.phases) {
         phase.reserved = reserved.at(phase.phase);
         phase.needed = least.at(phase.phase) + kContext;
@@ -193,13 +148,13 @@ void tellCard(Forecast& result, const BlockTrace& blocks) {
 }
 
 /// What operators take for themselves is left out of the processor's peaks, and is part of a card's.
-BlockTrace onDevice(const BlockTrace& played, PlayedDevice device) { return device.isCard ? onCard(played, device.computeCapability) : withoutScratch(played); }
+CardTrace onDevice(const BlockTrace& played, PlayedDevice device) { return device.isCard ? onCard(played, device.computeCapability) : CardTrace{withoutScratch(played), {}}; }
 
 Forecast resultOf(const ForecastTrace& played) {
     Forecast result;
     result.knowsWeights = played.knowsWeights;
     result.heaviestBucket = played.heaviest;
-    const BlockTrace blocks = onDevice(played.blocks, played.device);
+    const auto [blocks, reserved] = onDevice(played.blocks, played.device);
     const std::vector<PhasePeak> peaks = peaksOf(blocks);
     for (const PhasePeak& peak : peaks) result.phases.push_back({.phase = peak.phase, .peak = peak.bytes, .categories = peak.categories});
     const auto fullest = std::ranges::max_element(peaks, {}, &PhasePeak::bytes);
@@ -207,7 +162,7 @@ Forecast resultOf(const ForecastTrace& played) {
     result.peak = fullest->bytes;
     result.largest = largestOf(*fullest, played.names);
     result.stepSeconds = secondsOf(played.blocks, Phase::FirstStep, played.rates, played.microSteps);
-    if (played.device.isCard) tellCard(result, blocks);
+    if (played.device.isCard) tellCard(result, blocks, reserved, peaks);
     else tellProcessor(result, played.blocks);
     result.hostPeak = played.batchesAhead + (played.device.isCard ? kCudaProgram : kProgram + result.needed);
     return result;
@@ -229,9 +184,10 @@ Error cannotBePlayed(std::string_view words) {
 
 int microStepsOf(const PlayedSettings& settings) { return settings.run.process().train.gradientAccumulation; }
 
-Result<ForecastTrace> playOnce(const PlayedSettings& settings, const std::vector<PlayedBatch>& batches, const ModelLoader& loader) {
+Result<ForecastTrace> playParts(const PlayedSettings& settings, const std::vector<PlayedBatch>& batches, const ModelLoader& loader) {
     const PlayedMemory memory(settings.device);
     const OperatorMarks marks;
+    const auto splices = settings.parts == RepeatedParts::Spliced ? std::make_unique<SplicedParts>() : nullptr;
     try {
         if (settings.run.languageModel) {
             if (Status played = playTextRun(settings.run, settings.quantization, static_cast<int>(batches.size())); !played) return played.error();
@@ -245,6 +201,14 @@ Result<ForecastTrace> playOnce(const PlayedSettings& settings, const std::vector
     } catch (const std::exception& fault) {
         return cannotBePlayed(fault.what());
     }
+}
+
+/// A part that cannot be repeated after all is played each time.
+Result<ForecastTrace> playOnce(PlayedSettings settings, const std::vector<PlayedBatch>& batches, const ModelLoader& loader) {
+    auto played = playParts(settings, batches, loader);
+    if (played || settings.parts == RepeatedParts::Played) return played;
+    settings.parts = RepeatedParts::Played;
+    return playParts(settings, batches, loader);
 }
 
 /// The heaviest update comes once more after all others: it may be fuller when another one went before.
@@ -261,11 +225,11 @@ Result<ForecastTrace> play(const PlayedSettings& settings, std::vector<PlayedBat
 
 Result<std::vector<PlayedBatch>> batchesOf(const PlayedSettings& settings) {
     const RunSettings& run = settings.run;
-    if (!settings.assumed.pictures.empty()) return batchesOf(settings.assumed.pictures, run.process());
+    if (!settings.assumed.pictures.empty()) return playedBatches(settings.assumed.pictures, run.process());
     const auto folderOf = [&](const std::string& folder) { return run.pathOf(folder); };
     const auto set = openTrainingSet(run.process().datasets, run.family->bucketGrid, folderOf, [](int) { return true; });
     if (!set) return set.error();
-    return batchesOf(*set, run.process().train);
+    return playedBatches(*set, run.process().train);
 }
 
 ModelLoader usualShape(std::optional<Quantization> quantization) {
@@ -274,10 +238,11 @@ ModelLoader usualShape(std::optional<Quantization> quantization) {
 
 }  // namespace
 
-Result<ForecastTrace> playJob(const TrainRequest& request, const ModelLoader& loader) {
+Result<ForecastTrace> playJob(const TrainRequest& request, const ModelLoader& loader, RepeatedParts parts) {
     if (const auto missing = missingMetaKernels(); !missing.empty()) return Error{say("this LibTorch has no kernel on shapes for %1", missing.front())};
     auto settings = readSettings(request);
     if (!settings) return settings.error();
+    settings->parts = parts;
     const RunSettings& run = settings->run;
     if (run.languageModel) return play(*settings, {PlayedBatch{}}, loader);  // of which only that there is one counts
     const auto found = batchesOf(*settings);

@@ -32,6 +32,9 @@ struct ForecastTrace {
     bool knowsWeights = true;
     std::int64_t batchesAhead = 0;  ///< bytes of pictures that wait in the machine's memory
 };
-Result<ForecastTrace> playJob(const TrainRequest& request, const ModelLoader& loader = loadModel);
+
+/// Whether equal parts of a model are played once, or each time; to the same trace but for the serials' numbers.
+enum class RepeatedParts { Spliced, Played };
+Result<ForecastTrace> playJob(const TrainRequest& request, const ModelLoader& loader = loadModel, RepeatedParts parts = RepeatedParts::Spliced);
 
 }  // namespace headroom

@@ -11,6 +11,7 @@
 #include <ATen/ops/empty_like.h>
 #include <torch/library.h>
 
+#include <algorithm>
 #include <optional>
 #include <tuple>
 
@@ -147,6 +148,15 @@ Tensor absolute(const Tensor& x) { return at::empty_like(x); }
 void fusedAdamW(at::TensorList, at::TensorList, at::TensorList, at::TensorList, at::TensorList, at::TensorList, double, double, double, double, double, bool,
                 bool, const Optional&, const Optional&) {}
 
+/// Of many small tensors: one call each as on other devices would be half of what the play of an update costs behind the backward pass.
+std::vector<Tensor> foreachNorm(at::TensorList tensors, const at::Scalar&, std::optional<at::ScalarType> type) {
+    std::vector<Tensor> norms;
+    for (const Tensor& tensor : tensors) norms.push_back(at::empty({}, tensor.options().dtype(type.value_or(tensor.scalar_type()))));
+    return norms;
+}
+void foreachMul(at::TensorList, const Tensor&) {}
+void foreachAdd(at::TensorList, const at::Scalar&) {}
+
 TORCH_LIBRARY_IMPL(aten, Meta, library) {
     library.impl("native_layer_norm", &layerNorm);
     library.impl("native_layer_norm_backward", &layerNormBackward);
@@ -161,6 +171,9 @@ TORCH_LIBRARY_IMPL(aten, Meta, library) {
     library.impl("abs", &absolute);
     library.impl("arange", &arange);
     library.impl("_fused_adamw_", &fusedAdamW);
+    library.impl("_foreach_norm.Scalar", &foreachNorm);
+    library.impl("_foreach_mul_.Tensor", &foreachMul);
+    library.impl("_foreach_add_.Scalar", &foreachAdd);
 }
 
 }  // namespace
@@ -168,7 +181,8 @@ TORCH_LIBRARY_IMPL(aten, Meta, library) {
 std::vector<std::string> missingMetaKernels() {
     std::vector<std::string> missing;
     for (const std::string_view name : kMetaKernels) {
-        const auto handle = c10::Dispatcher::singleton().findSchema({std::string(name), ""});
+        const std::size_t dot = std::min(name.find('.'), name.size());
+        const auto handle = c10::Dispatcher::singleton().findSchema({std::string(name.substr(0, dot)), std::string(name.substr(std::min(dot + 1, name.size())))});
         if (!handle || !handle->hasKernelForDispatchKey(c10::DispatchKey::Meta)) missing.emplace_back(name);
     }
     return missing;

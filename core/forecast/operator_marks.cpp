@@ -8,7 +8,7 @@
 #include <torch/csrc/autograd/graph_task.h>
 
 #include <memory>
-#include <string_view>
+#include <utility>
 
 namespace headroom {
 namespace {
@@ -17,13 +17,8 @@ namespace {
 thread_local int openOperators = 0;
 thread_local int openNodes = 0;
 
-/// Besides operators LibTorch reports its own machinery, "autograd::engine::evaluate_function: AddBackward0" and the like.
-bool isOperator(std::string_view name) { return name.starts_with("aten::") || name.starts_with("headroom::"); }
-
 /// Autograd adds gradients up between nodes.
-bool isGradientSum(std::string_view name) {
-    return name == "aten::add" && openOperators == 0 && openNodes == 0 && torch::autograd::get_current_graph_task_id() >= 0;
-}
+bool isGradientSum(const OperatorKind& kind) { return kind.isSum && openOperators == 0 && openNodes == 0 && torch::autograd::get_current_graph_task_id() >= 0; }
 
 /// The block that autograd would add into, if it did not take tensors on the meta device for those of a subclass: that of the older gradient, where the
 /// list of inputs that we look at is all that holds it besides autograd. 0: none.
@@ -34,23 +29,22 @@ std::int64_t blockThatGivesWay(const at::RecordFunction& function) {
 }
 
 std::unique_ptr<at::ObserverContext> beginOperator(const at::RecordFunction& function) {
-    const std::string_view name = function.name();
-    if (!isOperator(name)) return nullptr;
-    const OperatorKind& kind = kindOf(function);
-    if (!kind.isMarked) return nullptr;
-    const bool isSum = isGradientSum(name);
-    const OperatorWork work = workOf(kind, function);
+    const OperatorKind* const kind = kindOf(function);
+    if (!kind || !kind->isMarked) return nullptr;
+    const bool isSum = isGradientSum(*kind);
+    const OperatorWork work = workOf(*kind, function);
     BlockEvent begins{.kind = BlockEvent::Kind::OperatorBegins, .bytes = work.bytes, .in16Bit = work.in16Bit, .flops = work.flops};
     begins.backward = torch::autograd::get_current_graph_task_id() >= 0;
     begins.serial = isSum ? blockThatGivesWay(function) : 0;
-    begins.name = isSum ? kGradientSum : kind.name;
+    begins.name = isSum ? kGradientSum : kind->name;
     Ledger::current().note(begins);
     ++openOperators;
     return nullptr;
 }
 
 void endOperator(const at::RecordFunction& function, at::ObserverContext*) {
-    if (!isOperator(function.name()) || !kindOf(function).isMarked) return;
+    const OperatorKind* const kind = kindOf(function);
+    if (!kind || !kind->isMarked) return;
     --openOperators;
     Ledger::current().note({.kind = BlockEvent::Kind::OperatorEnds});
 }
@@ -71,6 +65,13 @@ OperatorMarks::OperatorMarks()
 OperatorMarks::~OperatorMarks() {
     at::removeCallback(m_nodes);
     at::removeCallback(m_operators);
+}
+
+FreshMarks::FreshMarks() : m_operators(std::exchange(openOperators, 0)), m_nodes(std::exchange(openNodes, 0)) {}
+
+FreshMarks::~FreshMarks() {
+    openOperators = m_operators;
+    openNodes = m_nodes;
 }
 
 }  // namespace headroom

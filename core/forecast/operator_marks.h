@@ -23,4 +23,17 @@ private:
     std::uint64_t m_nodes;
 };
 
+/// While it lives, operators are marked as if none were under way: for what is played in the middle of something else.
+class FreshMarks {
+public:
+    FreshMarks();
+    ~FreshMarks();
+    FreshMarks(const FreshMarks&) = delete;
+    FreshMarks& operator=(const FreshMarks&) = delete;
+
+private:
+    int m_operators;
+    int m_nodes;
+};
+
 }  // namespace headroom

@@ -17,12 +17,14 @@ struct OperatorWork {
 /// An operator, as far as its marks need to know it.
 struct OperatorKind {
     const char* name = nullptr;  ///< as LibTorch calls it; lives as long as the process
+    bool isSum = false;          ///< aten::add, by which autograd adds gradients up
     bool isMarked = true;  ///< false for views, which make nothing, and for what only makes or copies a tensor for the operator around it: two thirds of all calls
     double (*flops)(c10::ArrayRef<const c10::IValue> inputs) = nullptr;  ///< null: makes no products
 };
 
-/// Remembered by the place of the name, as a run calls some hundred operators some ten thousand times. Any thread.
-const OperatorKind& kindOf(const at::RecordFunction& function);
+/// Null for LibTorch's own machinery, "autograd::engine::evaluate_function: AddBackward0" and the like, which it reports besides operators. Remembered by the place of the name, as a run calls some hundred operators some
+/// ten thousand times. Any thread.
+const OperatorKind* kindOf(const at::RecordFunction& function);
 
 /// A multiplication with addition counts as two FLOPs. The backward pass of fused attention makes five products where the forward pass makes two.
 OperatorWork workOf(const OperatorKind& kind, const at::RecordFunction& function);

@@ -100,9 +100,12 @@ void PlayedRun::previews(Phase phase) {
 }
 
 void PlayedRun::steps() {
-    for (std::size_t i = 0; i < m_batches.size(); ++i) {
-        if (i < 2) MemoryTracker::beginPhase(i == 0 ? Phase::FirstStep : Phase::Steps);
-        update(m_batches[i]);
+    int updates = 0;
+    for (const PlayedBatch& batch : m_batches) {
+        if (!batch.trains) continue;
+        if (updates < 2) MemoryTracker::beginPhase(updates == 0 ? Phase::FirstStep : Phase::Steps);
+        update(batch);
+        ++updates;
     }
 }
 
@@ -137,7 +140,7 @@ void PlayedRun::save() {
     MemoryTracker::beginPhase(Phase::Save);
     const Ema* const averages = m_trained->ema();
     m_trained->weights().whileShowing(averages ? averages->shadows() : m_trained->weights().parameters(), /*wide=*/true, [&] {
-        if (m_trained->network()) m_trained->network()->stateForFile(m_settings.saveType);
+        if (m_trained->network() && !m_settings.device.is_meta()) m_trained->network()->stateForFile(m_settings.saveType);  // host memory, which nobody counts there
     });
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/result.h"
-#include "dataset/bucket_planner.h"
+#include "forecast/played_batches.h"
 #include "train/micro_step.h"
 #include "train/preview_writer.h"
 #include "train/run_settings.h"
@@ -18,14 +18,7 @@
 
 namespace headroom {
 
-/// Pictures of one shape that train together.
-struct PlayedBatch {
-    BucketShape shape;
-    std::int64_t size = 1;
-    bool cached = true;  ///< its latents were encoded before
-};
-
-/// The phases of a run on one thread with the Trainer's own parts, without its files and pictures: each distinct batch is one update, each preview two steps, each update
+/// The phases of a run on one thread with the Trainer's own parts, without its files and pictures: each batch that trains is one update, each preview two steps, each update
 /// two micro-steps at most, as all later ones hold what the second does.
 /// On the meta device, inside PlayedMemory, it takes no memory and next to no time; on any other device it is real work on blank pictures. What is read back
 /// from the meta device is zero, so a job that would stop at a loss that is not a number goes on here.
@@ -33,7 +26,7 @@ class PlayedRun {
 public:
     static constexpr int kMostMicroSteps = 2;
 
-    /// `batches` in the order in which they are played; the first of them is the first update. With `vaeGoes` the VAE leaves when the latents are cached, unless previews need it, which no run of ours does.
+    /// `batches` in the order in which they are played; the first of them trains and is the first update. With `vaeGoes` the VAE leaves when the latents are cached, unless previews need it, which no run of ours does.
     PlayedRun(RunSettings settings, std::vector<PlayedBatch> batches, ModelLoader loader, bool vaeGoes = false);
 
     /// All phases, announced to MemoryTracker as the Trainer does.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "forecast/repeated_update.h"
 
+#include "forecast/by_serial.h"
+
 #include <algorithm>
-#include <map>
-#include <unordered_map>
 
 namespace headroom {
 namespace {
@@ -33,14 +33,17 @@ std::optional<Updates> updatesOf(const BlockTrace& trace) {
 
 /// Blocks that were made by these events and are still there, in their order. Nothing where one is no gradient.
 std::optional<std::vector<BlockEvent>> gradientsLeftBy(Events begin, Events end) {
-    std::map<std::int64_t, BlockEvent> left;
+    BySerial<BlockEvent> blocks({begin, end});  // without bytes: gone
     for (Events event = begin; event != end; ++event) {
-        if (event->kind == Kind::Made) left[event->serial] = *event;
-        if (event->kind == Kind::Freed) left.erase(event->serial);
-        if (event->kind == Kind::Moved && left.contains(event->serial)) left[event->serial].category = event->category;
+        BlockEvent* const block = blocks.find(event->serial);
+        if (!block) continue;
+        if (event->kind == Kind::Made) *block = *event;
+        if (event->kind == Kind::Freed) block->bytes = 0;
+        if (event->kind == Kind::Moved) block->category = event->category;
     }
     std::vector<BlockEvent> gradients;
-    for (const auto& [serial, block] : left) {
+    for (const BlockEvent& block : blocks) {
+        if (block.bytes == 0) continue;
         if (block.category != Category::Gradients) return {};
         gradients.push_back(block);
     }
@@ -49,15 +52,14 @@ std::optional<std::vector<BlockEvent>> gradientsLeftBy(Events begin, Events end)
 
 /// The events with blocks of their own, numbered from `next` on. Nothing where they let go what they did not make.
 std::optional<BlockTrace> again(Events begin, Events end, std::int64_t next) {
-    BlockTrace copy;
-    std::unordered_map<std::int64_t, std::int64_t> serials;
-    for (Events event = begin; event != end; ++event) {
-        BlockEvent own = *event;
-        if (own.kind == Kind::Made) serials[own.serial] = next++;
-        const auto known = serials.find(own.serial);
-        if (own.kind == Kind::Freed && known == serials.end()) return {};
-        if (known != serials.end()) own.serial = known->second;
-        copy.push_back(own);
+    BlockTrace copy(begin, end);
+    BySerial<std::int64_t> serials({begin, end});  // 0: not made yet
+    for (BlockEvent& event : copy) {
+        std::int64_t* const serial = serials.find(event.serial);
+        if (event.kind == Kind::Made) *serial = next++;
+        const bool isOwn = serial && *serial != 0;
+        if (event.kind == Kind::Freed && !isOwn) return {};
+        if (isOwn) event.serial = *serial;
     }
     return copy;
 }
@@ -71,7 +73,9 @@ std::optional<BlockTrace> withFirstUpdateAgain(const BlockTrace& trace) {
     const std::int64_t newest = std::ranges::max_element(trace, {}, &BlockEvent::serial)->serial;
     const auto repeated = again(updates->first, updates->firstEnd, newest + 1);
     if (!gradients || !repeated) return {};
-    BlockTrace whole(trace.begin(), updates->end);
+    BlockTrace whole;
+    whole.reserve(trace.size() + gradients->size() + repeated->size() + 1);
+    whole.assign(trace.begin(), updates->end);
     if (!updates->hasOthers) whole.push_back({.kind = Kind::PhaseBegins, .phase = Phase::Steps});
     for (BlockEvent gradient : *gradients) {
         gradient.kind = Kind::Freed;

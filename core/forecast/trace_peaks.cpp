@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "forecast/trace_peaks.h"
 
+#include "forecast/by_serial.h"
+
 #include <algorithm>
 #include <functional>
 #include <iterator>
@@ -12,36 +14,6 @@ namespace headroom {
 namespace {
 
 using Kind = BlockEvent::Kind;
-
-/// What is known of blocks, by their serials, which are dense.
-template <typename Value>
-class BySerial {
-public:
-    explicit BySerial(const BlockTrace& trace) {
-        std::int64_t first = 0, last = -1;
-        for (const BlockEvent& event : trace) {
-            if (event.kind != Kind::Made) continue;
-            first = last < first ? event.serial : std::min(first, event.serial);
-            last = std::max(last, event.serial);
-        }
-        m_first = first;
-        m_values.resize(static_cast<std::size_t>(last - first + 1));
-    }
-
-    /// Null for blocks that are older than the trace.
-    Value* find(std::int64_t serial) {
-        const std::int64_t index = serial - m_first;
-        return index < 0 || index >= static_cast<std::int64_t>(m_values.size()) ? nullptr : &m_values[static_cast<std::size_t>(index)];
-    }
-    Value& operator[](std::int64_t serial) { return m_values[static_cast<std::size_t>(serial - m_first)]; }
-
-    auto begin() const { return m_values.begin(); }
-    auto end() const { return m_values.end(); }
-
-private:
-    std::int64_t m_first = 0;
-    std::vector<Value> m_values;
-};
 
 /// Which operator each block belongs to, while the trace is walked.
 class OpenOperators {
@@ -152,13 +124,15 @@ std::size_t nextEvent(const BlockTrace& trace, std::size_t begin, Kind kind, std
     return static_cast<std::size_t>(found - trace.begin());
 }
 
-/// Event indices at which the phases are fullest, by the order of their beginnings.
-std::vector<std::pair<Phase, std::size_t>> fullestMoments(const BlockTrace& trace) {
-    struct Moment {
-        Phase phase;
-        std::size_t event;
-        std::int64_t bytes;
-    };
+/// When a phase is fullest.
+struct Moment {
+    Phase phase = Phase::Load;
+    std::size_t event = 0;
+    std::int64_t bytes = 0;
+};
+
+/// By the order of the phases' beginnings.
+std::vector<Moment> fullestMoments(const BlockTrace& trace) {
     std::vector<Moment> moments;
     Moment* now = nullptr;
     BySerial<std::int64_t> sizes(trace);
@@ -173,9 +147,7 @@ std::vector<std::pair<Phase, std::size_t>> fullestMoments(const BlockTrace& trac
         }
         if (now && live > now->bytes) now->event = i, now->bytes = live;
     }
-    std::vector<std::pair<Phase, std::size_t>> events;
-    for (const Moment& moment : moments) events.emplace_back(moment.phase, moment.event);
-    return events;
+    return moments;
 }
 
 }  // namespace
@@ -183,17 +155,26 @@ std::vector<std::pair<Phase, std::size_t>> fullestMoments(const BlockTrace& trac
 std::vector<PhasePeak> peaksOf(const BlockTrace& trace) {
     std::vector<PhasePeak> peaks;
     std::multimap<std::size_t, std::size_t> peakAt;
-    for (const auto& [phase, event] : fullestMoments(trace)) {
-        peakAt.emplace(event, peaks.size());
-        peaks.push_back({.phase = phase});
+    for (const Moment& moment : fullestMoments(trace)) {
+        peakAt.emplace(moment.event, peaks.size());
+        peaks.push_back({.phase = moment.phase});
     }
     LiveBlocks live(trace);
     for (std::size_t i = 0; i < trace.size(); ++i) {
         live.follow(trace[i]);
         for (auto [at, end] = peakAt.equal_range(i); at != end; ++at) live.describe(peaks[at->second]);
     }
-    for (PhasePeak& peak : peaks) std::ranges::sort(peak.live, std::greater(), [](const LiveBlock& block) { return std::pair(block.bytes, -block.serial); });
+    for (PhasePeak& peak : peaks) {
+        const auto end = peak.live.begin() + static_cast<std::ptrdiff_t>(std::min(kLargestBlocks, peak.live.size()));
+        std::ranges::partial_sort(peak.live, end, std::greater(), [](const LiveBlock& block) { return std::pair(block.bytes, -block.serial); });
+    }
     return peaks;
+}
+
+std::map<Phase, std::int64_t> peakBytesOf(const BlockTrace& trace) {
+    std::map<Phase, std::int64_t> bytes;
+    for (const Moment& moment : fullestMoments(trace)) bytes[moment.phase] = moment.bytes;
+    return bytes;
 }
 
 BlockTrace withSumsInPlace(const BlockTrace& trace) {

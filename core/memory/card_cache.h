@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <limits>
 #include <map>
+#include <memory_resource>
 #include <optional>
 #include <set>
 #include <unordered_map>
@@ -27,6 +28,8 @@ public:
 
     /// `limit`: bytes of segments that the card has room for.
     explicit CardCache(std::int64_t limit = kUnlimited, AtLimit atLimit = AtLimit::Fail) : m_limit(limit), m_atLimit(atLimit) {}
+    CardCache(const CardCache&) = delete;
+    CardCache& operator=(const CardCache&) = delete;
 
     void setLimit(std::int64_t bytes) { m_limit = bytes; }
 
@@ -47,8 +50,8 @@ private:
         bool small = false;
         bool isFree = false;
     };
-    using Blocks = std::map<std::int64_t, Block>;  ///< by address
-    using FreeBlocks = std::set<std::pair<std::int64_t, std::int64_t>>;  ///< bytes and address: best fit first
+    using Blocks = std::pmr::map<std::int64_t, Block>;  ///< by address
+    using FreeBlocks = std::pmr::set<std::pair<std::int64_t, std::int64_t>>;  ///< bytes and address: best fit first
 
     bool addSegment(std::int64_t bytes, bool small);
     Blocks::iterator bestFit(std::int64_t bytes, bool small);
@@ -62,10 +65,11 @@ private:
     std::int64_t m_reserved = 0;
     std::int64_t m_allocated = 0;
     std::int64_t m_nextAddress = 0;
-    Blocks m_blocks;
-    FreeBlocks m_freeSmall;
-    FreeBlocks m_freeLarge;
-    std::unordered_map<std::int64_t, std::int64_t> m_addresses;  ///< of blocks in use, by id
+    std::pmr::unsynchronized_pool_resource m_pool;  ///< nodes come and go by the hundred thousand
+    Blocks m_blocks{&m_pool};
+    FreeBlocks m_freeSmall{&m_pool};
+    FreeBlocks m_freeLarge{&m_pool};
+    std::pmr::unordered_map<std::int64_t, std::int64_t> m_addresses{&m_pool};  ///< of blocks in use, by id
 };
 
 }  // namespace headroom

@@ -4,20 +4,25 @@
 #include "memory/memory_tracker.h"
 
 #include <ATen/core/grad_mode.h>
-#include <ATen/ops/empty.h>
+#include <ATen/ops/from_blob.h>
 #include <ATen/ops/randn.h>
 
-#include <cstring>
+#include <c10/core/ScalarType.h>
+#include <c10/util/accumulate.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <new>
 
 namespace headroom {
 
 namespace {
 
-/// at::zeros would wake all threads for each of many small tensors.
+/// Pages that nobody looks at are never made: the adapters of a job are tens of megabytes.
 at::Tensor zerosOf(at::IntArrayRef sizes, c10::ScalarType type) {
-    at::Tensor zeros = at::empty(sizes, type);
-    if (zeros.numel() > 0) std::memset(zeros.mutable_data_ptr(), 0, zeros.nbytes());
-    return zeros;
+    void* const zeros = std::calloc(static_cast<std::size_t>(std::max<std::int64_t>(c10::multiply_integers(sizes), 1)), c10::elementSize(type));
+    if (!zeros) throw std::bad_alloc();
+    return at::from_blob(zeros, sizes, &std::free, at::TensorOptions().dtype(type));
 }
 
 }  // namespace

@@ -102,9 +102,9 @@ void Ledger::move(Stamp from, Stamp to, std::int64_t bytes, std::int64_t serial)
     trace(BlockEvent::Kind::Moved, to, bytes, serial);
 }
 
-void Ledger::setTrace(BlockTrace* trace) {
+BlockTrace* Ledger::setTrace(BlockTrace* trace) {
     const std::lock_guard lock(m_mutex);
-    m_trace = trace;
+    return std::exchange(m_trace, trace);
 }
 
 void Ledger::note(const BlockEvent& event) {

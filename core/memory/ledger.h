@@ -45,8 +45,8 @@ public:
     void remove(Stamp stamp, std::int64_t bytes, std::int64_t serial = 0);
     void move(Stamp from, Stamp to, std::int64_t bytes, std::int64_t serial = 0);
 
-    /// From now on device blocks and phases are written to `trace` (serials only where they are told); null: no more. Blocks of a card are not.
-    void setTrace(BlockTrace* trace);
+    /// From now on device blocks and phases are written to `trace` (serials only where they are told); null: no more. Blocks of a card are not. Returns where they went before.
+    BlockTrace* setTrace(BlockTrace* trace);
     void note(const BlockEvent& event);  ///< added to the trace, where there is one
 
     /// Remembers a refusal by the memory itself, not by the budget.

@@ -9,6 +9,8 @@
 namespace headroom {
 namespace {
 
+constexpr std::size_t kUsualEvents = 1 << 18;  // of which those that do not come touch no memory
+
 thread_local PlayedDevice playedDevice;
 
 struct PlayedBlock {
@@ -60,6 +62,7 @@ BlockHeader* playedHeaderOf(const at::Tensor& tensor) {
 PlayedMemory::PlayedMemory(PlayedDevice device) : m_ledger(std::make_shared<Ledger>()) {
     TORCH_CHECK(&Ledger::current() == &Ledger::instance(), "This thread plays with memory already");
     PlayedAllocator::install();
+    m_trace.reserve(kUsualEvents);
     m_ledger->setTrace(&m_trace);
     Ledger::adopt(m_ledger.get());
     playedDevice = device;

@@ -95,6 +95,7 @@ namespace {
 class ShownData {
 public:
     void show(at::Tensor tensor, const at::Tensor& data) {
+        if (data.is_alias_of(tensor)) return;
         m_old.emplace_back(tensor, tensor.detach().alias());
         tensor.set_data(data);
     }

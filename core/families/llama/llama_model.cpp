@@ -74,16 +74,28 @@ at::Tensor LlamaModel::attend(const Layer& layer, const at::Tensor& x_BLD, const
     return layer.out(groupedAttention(q_BHLD, k_BGLD, split(layer.value(x_BLD)), /*causal=*/true));
 }
 
+void LlamaModel::Layer::describe(PartDescription& description) const {
+    description.add(attentionNorm);
+    description.add(feedForwardNorm);
+    for (const Linear* const linear : {&query, &key, &value, &out, &gate, &up, &down}) description.add(*linear);
+}
+
+Block LlamaModel::blockOf(std::size_t index, std::shared_ptr<const RotaryTable> rotary) const {
+    const Layer& layer = m_layers[index];
+    const auto run = [this, rotary = std::move(rotary), &layer](const BlockState& state) {
+        const at::Tensor x_BLD = state[0] + attend(layer, layer.attentionNorm(state[0]), *rotary);
+        const at::Tensor normed_BLD = layer.feedForwardNorm(x_BLD);
+        return BlockState{x_BLD + layer.down(swiglu(layer.gate(normed_BLD), layer.up(normed_BLD)))};
+    };
+    const RepeatedPart part{[&layer](PartDescription& description) { layer.describe(description); }, run};
+    return {layerPath(index), [part](const BlockState& state) { return runRepeated(part, state); }};
+}
+
 at::Tensor LlamaModel::hidden(const at::Tensor& ids_BL, const BlockStack& stack) const {
     const at::Tensor embedded_BLD = at::embedding(m_embedding_VD, ids_BL);
     const auto rotary = std::make_shared<const RotaryTable>(RotaryTable::make(ids_BL.size(1), m_facts.headWidth(), m_facts.ropeBase, embedded_BLD.options().requires_grad(false)));
     std::vector<Block> blocks;
-    for (std::size_t i = 0; i < m_layers.size(); ++i)
-        blocks.push_back({layerPath(i), [this, rotary, &layer = m_layers[i]](const BlockState& state) {
-                              const at::Tensor x_BLD = state[0] + attend(layer, layer.attentionNorm(state[0]), *rotary);
-                              const at::Tensor normed_BLD = layer.feedForwardNorm(x_BLD);
-                              return BlockState{x_BLD + layer.down(swiglu(layer.gate(normed_BLD), layer.up(normed_BLD)))};
-                          }});
+    for (std::size_t i = 0; i < m_layers.size(); ++i) blocks.push_back(blockOf(i, rotary));
     return m_norm(stack.run(blocks, {embedded_BLD})[0]);
 }
 

@@ -5,10 +5,11 @@
 #include "checkpointing/block_stack.h"
 #include "families/language_model_facts.h"
 #include "nn/adapter_target.h"
-#include "nn/rms_norm.h"
+#include "nn/repeated_part.h"
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -42,8 +43,11 @@ private:
     struct Layer {
         RmsNorm attentionNorm, feedForwardNorm;
         Linear query, key, value, out, gate, up, down;
+
+        void describe(PartDescription& description) const;
     };
 
+    Block blockOf(std::size_t index, std::shared_ptr<const struct RotaryTable> rotary) const;
     at::Tensor attend(const Layer& layer, const at::Tensor& x_BLD, const struct RotaryTable& rotary) const;
     at::Tensor hidden(const at::Tensor& ids_BL, const BlockStack& stack) const;
     std::vector<std::pair<const char*, Linear*>> linearsOf(Layer& layer);

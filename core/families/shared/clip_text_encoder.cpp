@@ -81,6 +81,11 @@ ClipTextEncoder::Layer ClipTextEncoder::readLayer(const std::string& prefix, Wei
     return layer;
 }
 
+void ClipTextEncoder::Layer::describe(PartDescription& description) const {
+    for (const LayerNorm* const norm : {&attentionNorm, &feedForwardNorm}) description.add(*norm);
+    for (const Linear* const linear : {&query, &key, &value, &out, &up, &down}) description.add(*linear);
+}
+
 at::Tensor ClipTextEncoder::runLayer(const Layer& layer, const at::Tensor& hidden_BLD) const {
     const at::Tensor normed_BLD = layer.attentionNorm(hidden_BLD);
     const at::Tensor mixed_BLD =
@@ -94,7 +99,10 @@ at::Tensor ClipTextEncoder::runLayer(const Layer& layer, const at::Tensor& hidde
 
 at::Tensor ClipTextEncoder::encode(const at::Tensor& ids_BL, c10::ScalarType type) const {
     at::Tensor hidden_BLD = (at::embedding(m_tokens, ids_BL) + m_positions.slice(0, 0, ids_BL.size(1))).to(type);
-    for (const Layer& layer : m_layers) hidden_BLD = runLayer(layer, hidden_BLD);
+    for (const Layer& layer : m_layers) {
+        const auto run = [this, &layer](const RepeatedPart::Tensors& inputs) { return RepeatedPart::Tensors{runLayer(layer, inputs[0])}; };
+        hidden_BLD = runRepeated({[&layer](PartDescription& description) { layer.describe(description); }, run}, {hidden_BLD}).front();
+    }
     return m_finalNorm(hidden_BLD);
 }
 

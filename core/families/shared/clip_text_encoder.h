@@ -4,6 +4,7 @@
 
 #include "base/result.h"
 #include "families/shared/weight_reader.h"
+#include "nn/repeated_part.h"
 
 #include <cstdint>
 #include <memory>
@@ -51,6 +52,8 @@ private:
         Linear query, key, value, out;
         LayerNorm feedForwardNorm;
         Linear up, down;
+
+        void describe(PartDescription& description) const;
     };
     Layer readLayer(const std::string& prefix, WeightReader& reader) const;
     at::Tensor runLayer(const Layer& layer, const at::Tensor& hidden_BLD) const;

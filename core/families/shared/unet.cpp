@@ -47,7 +47,7 @@ at::Tensor Unet::runResBlock(const ResBlock& block, const at::Tensor& x_BCHW, co
     return (block.shortcut ? (*block.shortcut)(x_BCHW) : x_BCHW) + h_BCHW;
 }
 
-at::Tensor Unet::runTransformer(const Transformer& transformer, const at::Tensor& x_BCHW, const at::Tensor& context_BLD) {
+at::Tensor Unet::transform(const Transformer& transformer, const at::Tensor& x_BCHW, const at::Tensor& context_BLD) {
     const auto toTokens = [](const at::Tensor& picture) { return picture.flatten(2).transpose(1, 2); };
     const auto toPicture = [&](const at::Tensor& tokens) { return tokens.transpose(1, 2).reshape({x_BCHW.size(0), -1, x_BCHW.size(2), x_BCHW.size(3)}); };
     const at::Tensor normed_BCHW = transformer.norm(x_BCHW);
@@ -63,6 +63,27 @@ at::Tensor Unet::runTransformer(const Transformer& transformer, const at::Tensor
     }
     const at::Tensor out_BCHW = transformer.linearOut ? toPicture((*transformer.linearOut)(y_BLC)) : (*transformer.convOut)(toPicture(y_BLC));
     return x_BCHW + out_BCHW;
+}
+
+void Unet::Transformer::describe(PartDescription& description) const {
+    description.add(norm);
+    for (const auto* const projection : {&convIn, &convOut})
+        if (*projection) description.add(**projection);
+    for (const auto* const projection : {&linearIn, &linearOut})
+        if (*projection) description.add(**projection);
+    for (const TransformerBlock& block : blocks) {
+        for (const LayerNorm* const layer : {&block.norm1, &block.norm2, &block.norm3}) description.add(*layer);
+        for (const CrossAttention* const attention : {&block.self, &block.cross})
+            for (const Linear* const layer : {&attention->query, &attention->key, &attention->value, &attention->out}) description.add(*layer);
+        description.add(block.up);
+        description.add(block.down);
+    }
+}
+
+at::Tensor Unet::runTransformer(const Transformer& transformer, const at::Tensor& x_BCHW, const at::Tensor& context_BLD) {
+    if (!transformer.isRepeated) return transform(transformer, x_BCHW, context_BLD);
+    const auto run = [&transformer](const RepeatedPart::Tensors& inputs) { return RepeatedPart::Tensors{transform(transformer, inputs[0], inputs[1])}; };
+    return runRepeated({[&transformer](PartDescription& description) { transformer.describe(description); }, run}, {x_BCHW, context_BLD}).front();
 }
 
 at::Tensor Unet::runUnit(const Unit& unit, const at::Tensor& x_BCHW, const at::Tensor& time_BD, const at::Tensor& context_BLD) {
@@ -133,6 +154,7 @@ void Unet::readMiddle(WeightReader& reader) {
     const std::int64_t width = m_shape.widths.back();
     m_middle.res = readResBlock("mid_block.resnets.0", width, width, reader);
     m_middle.transformer = readTransformer("mid_block.attentions.0", width, m_shape.widths.size() - 1, reader);
+    m_middle.transformer->isRepeated = false;
     m_middleOut = readResBlock("mid_block.resnets.1", width, width, reader);
 }
 

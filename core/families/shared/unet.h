@@ -5,6 +5,7 @@
 #include "base/result.h"
 #include "checkpointing/block_stack.h"
 #include "families/shared/weight_reader.h"
+#include "nn/repeated_part.h"
 
 #include <cstdint>
 #include <list>
@@ -75,6 +76,9 @@ private:
         std::optional<Conv2d> convIn, convOut;
         std::optional<Linear> linearIn, linearOut;
         std::vector<TransformerBlock> blocks;
+        bool isRepeated = true;  ///< another one of its level is equal to it
+
+        void describe(PartDescription& description) const;
     };
     struct Sampler {
         std::string path;
@@ -98,6 +102,7 @@ private:
     CrossAttention readAttention(const std::string& path, std::int64_t width, std::int64_t context, WeightReader& reader) const;
 
     static at::Tensor runResBlock(const ResBlock& block, const at::Tensor& x_BCHW, const at::Tensor& time_BD);
+    static at::Tensor transform(const Transformer& transformer, const at::Tensor& x_BCHW, const at::Tensor& context_BLD);
     static at::Tensor runTransformer(const Transformer& transformer, const at::Tensor& x_BCHW, const at::Tensor& context_BLD);
     static at::Tensor runUnit(const Unit& unit, const at::Tensor& x_BCHW, const at::Tensor& time_BD, const at::Tensor& context_BLD);
     std::vector<Block> blocks() const;

@@ -2,6 +2,7 @@
 #include "train/optimizers/list.h"
 
 #include <ATen/core/grad_mode.h>
+#include <ATen/ops/_foreach_add.h>
 #include <ATen/ops/_fused_adamw.h>
 #include <ATen/ops/zeros.h>
 #include <ATen/ops/zeros_like.h>
@@ -16,7 +17,7 @@ public:
     AdamW(const std::vector<ParameterGroup>& groups, const OptimizerOptions& options) : m_options(options) {
         for (const ParameterGroup& group : groups)
             for (std::size_t i = 0; i < group.parameters.size(); ++i)
-                m_moments.push_back(Moments(group.part + "." + group.names[i], group.parameters[i].detach()));
+                m_moments.push_back(Moments(group.part + "." + group.names[i], group.parameters[i].tensor_data()));
     }
 
     void step(std::vector<ParameterGroup>& groups) override {
@@ -66,14 +67,14 @@ private:
             const at::Tensor& parameter = group.parameters[i];
             if (!parameter.grad().defined()) continue;
             Moments& moments = m_moments[offset + i];
-            moments.steps.add_(1);
-            parameters.push_back(parameter.detach());
+            parameters.push_back(parameter.tensor_data());
             gradients.push_back(parameter.grad());
             firsts.push_back(moments.first);
             seconds.push_back(moments.second);
             steps.push_back(moments.steps);
         }
         if (parameters.empty()) return;
+        at::_foreach_add_(steps, 1);
         at::_fused_adamw_(parameters, gradients, firsts, seconds, {}, steps, group.rate, m_options.beta1, m_options.beta2,
                           m_options.weightDecay, m_options.epsilon, /*amsgrad=*/false, /*maximize=*/false);
     }

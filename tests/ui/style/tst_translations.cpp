@@ -86,6 +86,7 @@ constexpr std::array kNotForPeople = {
     "core/families/weight_summary.cpp",        // names of parts and families
     "core/forecast/meta_kernels.cpp",          // faults of our own code
     "core/forecast/scratch_table.h",           // for engineers: printed by a test
+    "core/forecast/spliced_parts.cpp",         // faults of our own code
     "core/job/key_reference.cpp",              // a page of the manual
     "core/job/noise_schedules.h",              // words of a key
     "core/job/precision.h",                    // words of a key
