@@ -3236,10 +3236,6 @@
         <translation>für ein Basismodell in %1 gibt es noch keine Vorhersage</translation>
     </message>
     <message>
-        <source>Write int8, llm_int8, nf4 or nf4_double</source>
-        <translation>int8, llm_int8, nf4 oder nf4_double schreiben</translation>
-    </message>
-    <message>
         <source>a played optimizer keeps no numbers</source>
         <translation>ein durchgespielter Optimierer enthält keine Zahlen</translation>
     </message>
@@ -3258,6 +3254,26 @@
     <message>
         <source>%1 can be forecast, not trained: this version trains picture models only</source>
         <translation>%1 lässt sich vorhersagen, nicht trainieren: Diese Version trainiert nur Bildmodelle</translation>
+    </message>
+    <message>
+        <source>a model that is known by its shape alone has nothing to save</source>
+        <translation>ein Modell, von dem nur die Form bekannt ist, hat nichts zu speichern</translation>
+    </message>
+    <message>
+        <source>Write int8, qint8, llm_int8, float8, qfloat8, nf4 or nf4_double</source>
+        <translation>int8, qint8, llm_int8, float8, qfloat8, nf4 oder nf4_double schreiben</translation>
+    </message>
+    <message>
+        <source>the sampler &quot;%1&quot; does not fit this model</source>
+        <translation>der Sampler „%1“ passt nicht zu diesem Modell</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>%1 verwenden</translation>
+    </message>
+    <message>
+        <source>%1 can be forecast, not trained yet</source>
+        <translation>%1 kann vorhergesagt, aber noch nicht trainiert werden</translation>
     </message>
 </context>
 <context>

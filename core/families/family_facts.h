@@ -17,7 +17,7 @@ struct FamilyFacts {
     std::string_view noiseScheduler;      ///< the one its jobs name
     std::string_view weightFamily;        ///< what summarizeWeights() calls its weights
     int captionTokens;                    ///< of CLIP's tokenizer that the text encoder takes of a caption, start and end aside; the rest is cut off
-    std::string_view alsoCalled;          ///< words that its models' names begin with in tables of other people, separated by blanks
+    std::string_view alsoCalled;          ///< what its models' names have before their first blank in tables of other people; several are separated by blanks
     int nativeSide;                       ///< side of the square pictures it was made for, in pixels
 };
 

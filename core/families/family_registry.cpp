@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "families/flux/flux_model.h"
 #include "families/list.h"
 #include "families/model_family.h"
 #include "families/sd15/sd15_model.h"
 #include "families/sd15/sd15_weights.h"
+#include "families/sd3/sd3_model.h"
+#include "families/sdxl/sdxl_model.h"
+#include "families/zimage/zimage_model.h"
 #include "files/safetensors_file.h"
+
+#include <algorithm>
+#include <array>
 
 namespace headroom {
 namespace {
@@ -37,11 +44,26 @@ Error unknownArch(std::string_view arch) {
     return {say("this version does not train models of the architecture \"%1\" yet", arch), "model.arch", say("It trains SD 1.5 (arch: sd1)")};
 }
 
+/// How a family's published shape is made, by its usual arch.
+struct ShapeRow {
+    std::string_view arch;
+    std::unique_ptr<ModelFamily> (*make)(c10::ScalarType, std::optional<Quantization>);
+};
+
+constexpr std::array kShapes = {
+    ShapeRow{kSd15Facts.archIds.front(), &shapeOnlySd15},
+    ShapeRow{kSdxlFacts.archIds.front(), &shapeOnlySdxl},
+    ShapeRow{kSd3Facts.archIds.front(), &shapeOnlySd3},
+    ShapeRow{kFluxFacts.archIds.front(), &shapeOnlyFlux},
+    ShapeRow{kZImageFacts.archIds.front(), &shapeOnlyZImage},
+};
+
 }  // namespace
 
 Result<std::unique_ptr<ModelFamily>> shapeOnlyModel(std::string_view arch, c10::ScalarType dtype, std::optional<Quantization> quantization) {
-    if (!familyOf(arch)) return unknownArch(arch);
-    return shapeOnlySd15(dtype, quantization);
+    const FamilyFacts* const family = familyOf(arch) ? familyOf(arch) : shapedFamilyOf(arch);
+    if (!family) return unknownArch(arch);
+    return std::ranges::find(kShapes, family->archIds.front(), &ShapeRow::arch)->make(dtype, quantization);
 }
 
 Result<std::unique_ptr<ModelFamily>> loadModel(const fs::path& path, std::string_view arch, c10::ScalarType dtype, c10::Device device,

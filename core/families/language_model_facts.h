@@ -19,8 +19,10 @@ struct LanguageModelFacts {
     std::int64_t vocabulary;
     double ropeBase;
     bool tiedHead = false;  ///< the embedding is the head as well
+    std::int64_t headFeatures = 0;  ///< of one head, where they are not width / heads
+    bool normsHeads = false;        ///< RMS norms of queries and keys, head by head, as Qwen 3 has
 
-    constexpr std::int64_t headWidth() const { return width / heads; }
+    constexpr std::int64_t headWidth() const { return headFeatures ? headFeatures : width / heads; }
 };
 
 }  // namespace headroom

@@ -53,8 +53,10 @@ public:
 
     virtual int latentChannels() const = 0;
     virtual int latentScale() const = 0;  ///< pixels per latent, 8 for SD
-    virtual bool predictsV() const = 0;
+    virtual bool predictsV() const = 0;  ///< the velocity of DDPM or of a flow, else the noise
     virtual NoiseBetas noiseBetas() const = 0;
+    /// Whether guidance is an input of the model, so that a guided preview takes one pass and no negative prompt.
+    virtual bool embedsGuidance() const { return false; }
 
     virtual std::vector<AdapterTarget> adapterTargets() = 0;
     virtual std::vector<NamedTensor> parameters(ModelPart part) = 0;

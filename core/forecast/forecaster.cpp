@@ -77,12 +77,12 @@ Result<const OptimizerRow*> optimizerOfPlainRun(const PlayedSettings& settings, 
     return row;
 }
 
-/// Of a base that no run of ours quantizes yet: a picture model's is played as it is, but in a plain run.
+/// Of a base that no run of ours quantizes yet: that of a family that is trained is played as it is, but in a plain run.
 Result<std::optional<Quantization>> quantizationOf(const PlayedSettings& settings) {
     const ModelConfig& model = settings.run.process().model;
-    if (!model.quantize || (settings.run.family && !settings.device.isPlain)) return std::optional<Quantization>();
+    if (!model.quantize || (settings.run.family && !settings.run.isShaped && !settings.device.isPlain)) return std::optional<Quantization>();
     const auto kind = quantizationNamed(model.qtype);
-    if (!kind) return Error{say("a base in %1 cannot be forecast yet", model.qtype), "model.qtype", say("Write int8, llm_int8, nf4 or nf4_double")};
+    if (!kind) return Error{say("a base in %1 cannot be forecast yet", model.qtype), "model.qtype", say("Write int8, qint8, llm_int8, float8, qfloat8, nf4 or nf4_double")};
     return std::optional(kind);
 }
 
@@ -248,7 +248,7 @@ Result<ForecastTrace> playJob(const TrainRequest& request, const ModelLoader& lo
     const auto found = batchesOf(*settings);
     if (!found) return found.error();
     const std::vector<PlayedBatch>& batches = *found;
-    const bool onDisk = std::filesystem::exists(run.pathOf(run.process().model.nameOrPath));
+    const bool onDisk = !run.isShaped && std::filesystem::exists(run.pathOf(run.process().model.nameOrPath));
     auto played = play(*settings, batches, onDisk && !settings->quantization ? loader : usualShape(settings->quantization));
     if (!played) return played;
     played->knowsWeights = onDisk;

@@ -44,9 +44,35 @@ private:
 
 std::unique_ptr<Optimizer> makeBlockwise(const std::vector<ParameterGroup>& groups, const OptimizerOptions&) { return std::make_unique<BlockwiseAdam>(groups); }
 
+/// Lion's one moment (Chen et al. 2023), in the weights' type; weights of 16 bits have a second state, what their rounding left out, as optimizers for such weights keep. Changed in place.
+class Lion final : public Optimizer {
+public:
+    explicit Lion(const std::vector<ParameterGroup>& groups) {
+        for (const ParameterGroup& group : groups)
+            for (std::size_t i = 0; i < group.parameters.size(); ++i) {
+                const std::string weight = group.part + "." + group.names[i];
+                const at::Tensor like = group.parameters[i].detach();
+                m_state.push_back({weight + ".exp_avg", at::zeros_like(like)});
+                if (like.itemsize() == 2) m_state.push_back({weight + ".rest", at::zeros_like(like)});
+            }
+    }
+
+    void step(std::vector<ParameterGroup>&) override {}
+
+    std::vector<OptimizerState> state() const override { return m_state; }
+
+    Status restore(const std::function<const at::Tensor*(const std::string&)>&) override { return Error{say("a played optimizer keeps no numbers")}; }
+
+private:
+    std::vector<OptimizerState> m_state;
+};
+
+std::unique_ptr<Optimizer> makeLion(const std::vector<ParameterGroup>& groups, const OptimizerOptions&) { return std::make_unique<Lion>(groups); }
+
 constexpr std::array kPlayed = {
     OptimizerRow{"adamw", &makeAdamW, 0.01},
     OptimizerRow{"adamw8bit", &makeBlockwise, 0.01},
+    OptimizerRow{"lion", &makeLion, 0},
 };
 
 }  // namespace

@@ -148,7 +148,8 @@ std::map<std::int64_t, std::string> PlayedRun::names() const {
     std::map<std::int64_t, std::string> names;
     if (!m_trained) return names;
     ModelFamily& model = m_trained->model();
-    addNames(names, "unet.", model.parameters(ModelPart::Denoiser));
+    const std::vector<AdapterTarget> targets = model.adapterTargets();
+    addNames(names, (targets.empty() ? std::string("unet") : targets.back().part) + ".", model.parameters(ModelPart::Denoiser));
     addNames(names, "text_encoder.", model.parameters(ModelPart::TextEncoder));
     addNames(names, "vae.", model.parameters(ModelPart::Vae));
     addNames(names, "", m_trained->tensors());

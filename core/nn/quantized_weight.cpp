@@ -22,7 +22,9 @@ constexpr std::int64_t kBlock = 64, kSuperBlock = 256;
 constexpr std::array<float, 16> kNf4 = {-1.F,         -0.6961928F,  -0.52507305F, -0.3949175F, -0.28444138F, -0.18477343F, -0.09105004F, 0.F,
                                         0.0795803F,   0.1609302F,   0.2461123F,   0.33791524F, 0.44070983F,  0.562617F,    0.72295684F,  1.F};
 
-bool isOf8Bits(Quantization kind) { return kind == Quantization::Int8 || kind == Quantization::LlmInt8; }
+bool isOf4Bits(Quantization kind) { return kind == Quantization::Nf4 || kind == Quantization::Nf4Double; }
+bool isOfFloats(Quantization kind) { return kind == Quantization::Float8 || kind == Quantization::QuantoFloat8; }
+bool isOfQuanto(Quantization kind) { return kind == Quantization::QuantoFloat8 || kind == Quantization::QuantoInt8; }
 
 at::Tensor scalesOf(const QuantizedWeight& weight) {
     if (weight.kind != Quantization::Nf4Double) return weight.scales;
@@ -44,6 +46,7 @@ public:
         const at::AutoDispatchBelowADInplaceOrView below;
         torch::autograd::variable_list saved = {codes, scales};
         if (superScales) saved.push_back(*superScales);
+        if (PlayedMemory::device().isPlain && isOfQuanto(static_cast<Quantization>(kind))) saved.push_back(input);
         context->save_for_backward(std::move(saved));
         context->saved_data["kind"] = kind;
         context->saved_data["outputs"] = outputs;
@@ -55,7 +58,8 @@ public:
     static torch::autograd::variable_list backward(torch::autograd::AutogradContext* context, const torch::autograd::variable_list& gradients) {
         const torch::autograd::variable_list saved = context->get_saved_variables();
         const auto number = [&](const char* name) { return context->saved_data[name].toInt(); };
-        const QuantizedWeight weight{static_cast<Quantization>(number("kind")), number("outputs"), number("inputs"), saved[0], saved[1], saved.size() > 2 ? saved[2] : at::Tensor()};
+        const auto kind = static_cast<Quantization>(number("kind"));
+        const QuantizedWeight weight{kind, number("outputs"), number("inputs"), saved[0], saved[1], kind == Quantization::Nf4Double ? saved[2] : at::Tensor()};
         return {gradients[0].matmul(weight.widened(gradients[0].scalar_type())), {}, {}, {}, {}, {}, {}, {}};
     }
 };
@@ -63,7 +67,13 @@ public:
 }  // namespace
 
 std::optional<Quantization> quantizationNamed(std::string_view word) {
-    constexpr std::array<std::pair<std::string_view, Quantization>, 4> kWords = {{{"int8", Quantization::Int8}, {"llm_int8", Quantization::LlmInt8}, {"nf4", Quantization::Nf4}, {"nf4_double", Quantization::Nf4Double}}};
+    constexpr std::array<std::pair<std::string_view, Quantization>, 7> kWords = {{{"int8", Quantization::Int8},
+                                                                                  {"llm_int8", Quantization::LlmInt8},
+                                                                                  {"nf4", Quantization::Nf4},
+                                                                                  {"nf4_double", Quantization::Nf4Double},
+                                                                                  {"float8", Quantization::Float8},
+                                                                                  {"qfloat8", Quantization::QuantoFloat8},
+                                                                                  {"qint8", Quantization::QuantoInt8}}};
     for (const auto& [name, kind] : kWords)
         if (name == word) return kind;
     return {};
@@ -71,7 +81,7 @@ std::optional<Quantization> quantizationNamed(std::string_view word) {
 
 QuantizedWeight QuantizedWeight::empty(Quantization kind, std::int64_t outputs, std::int64_t inputs, const at::TensorOptions& options) {
     const auto made = [&](at::IntArrayRef sizes, c10::ScalarType type) { return at::empty(sizes, options.dtype(type)); };
-    if (isOf8Bits(kind)) return {kind, outputs, inputs, made({outputs, inputs}, at::kChar), made({outputs}, at::kFloat), {}};
+    if (!isOf4Bits(kind)) return {kind, outputs, inputs, made({outputs, inputs}, isOfFloats(kind) ? at::kFloat8_e4m3fn : at::kChar), made({outputs}, at::kFloat), {}};
     TORCH_CHECK(inputs % kBlock == 0, "A weight of four bits needs rows of a multiple of ", kBlock, " numbers, not of ", inputs);
     const std::int64_t blocks = outputs * inputs / kBlock;
     const at::Tensor codes = made({outputs * inputs / 2}, at::kByte);
@@ -82,11 +92,12 @@ QuantizedWeight QuantizedWeight::empty(Quantization kind, std::int64_t outputs, 
 /// A card's kernels make nothing but the result.
 at::Tensor QuantizedWeight::widened(c10::ScalarType type) const {
     if (codes.is_meta() && PlayedMemory::device().isCard) return at::empty({outputs, inputs}, codes.options().dtype(type));
-    return isOf8Bits(kind) ? codes.to(type) * scales.to(type).unsqueeze(1) : widenedFrom4Bits(*this, type);
+    return isOf4Bits(kind) ? widenedFrom4Bits(*this, type) : codes.to(type) * scales.to(type).unsqueeze(1);
 }
 
 at::Tensor quantizedLinear(const at::Tensor& input_BxD, const QuantizedWeight& weight, const at::Tensor& bias) {
-    if (PlayedMemory::device().isPlain && weight.kind == Quantization::Int8) return at::linear(input_BxD, weight.widened(input_BxD.scalar_type()), bias);
+    const bool keepsWide = weight.kind == Quantization::Int8 || weight.kind == Quantization::Float8;
+    if (PlayedMemory::device().isPlain && keepsWide) return at::linear(input_BxD, weight.widened(input_BxD.scalar_type()), bias);
     const auto known = [](const at::Tensor& tensor) { return tensor.defined() ? std::optional(tensor) : std::nullopt; };
     return QuantizedLinear::apply(input_BxD, weight.codes, weight.scales, known(weight.superScales), known(bias), static_cast<std::int64_t>(weight.kind), weight.outputs, weight.inputs);
 }

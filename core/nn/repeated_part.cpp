@@ -56,7 +56,10 @@ void PartDescription::add(const GroupNorm& layer) {
     m_numbers.push_back(layer.groups);
 }
 
-void PartDescription::add(const RmsNorm& layer) { addTensor(layer.weight); }
+void PartDescription::add(const RmsNorm& layer) {
+    addTensor(layer.weight);
+    m_numbers.push_back(static_cast<std::int64_t>(layer.plain));
+}
 
 void PartPlayer::adopt(PartPlayer* player) { threadPlayer = player; }
 

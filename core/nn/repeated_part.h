@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <utility>
 #include <vector>
 
 namespace headroom {
@@ -53,5 +54,11 @@ public:
 
 /// Runs `part`, or what this thread has in its place. Families mark so what forecasts need not play anew each time.
 RepeatedPart::Tensors runRepeated(const RepeatedPart& part, const RepeatedPart::Tensors& inputs);
+
+/// The same for layers that describe themselves, which outlive every backward pass.
+template <typename Layers>
+RepeatedPart::Tensors runRepeated(const Layers& layers, std::function<RepeatedPart::Tensors(const RepeatedPart::Tensors&)> run, const RepeatedPart::Tensors& inputs, std::size_t ownInputs = 1) {
+    return runRepeated(RepeatedPart{[&layers](PartDescription& description) { layers.describe(description); }, std::move(run), ownInputs}, inputs);
+}
 
 }  // namespace headroom

@@ -17,6 +17,8 @@ at::Tensor composed(const at::Tensor& x, const at::Tensor& weight, double epsilo
     return weight * (x32 * scaleOf(x32, epsilon)).to(x.scalar_type());
 }
 
+at::Tensor composedOfBoth(const at::Tensor& x, const at::Tensor& weight, double epsilon) { return weight * (x * scaleOf(x.to(at::kFloat), epsilon)).to(x.scalar_type()); }
+
 /// A card has a kernel that makes nothing but its results.
 bool isFused(const at::Tensor& x) { return x.is_meta() && PlayedMemory::device().isCard; }
 
@@ -49,7 +51,8 @@ public:
 
 at::Tensor RmsNorm::operator()(const at::Tensor& input_BLD) const {
     const at::Tensor ownWeight = weight.to(input_BLD.scalar_type());
-    return PlayedMemory::device().isPlain ? composed(input_BLD, ownWeight, epsilon) : FusedRmsNorm::apply(input_BLD, ownWeight, epsilon);
+    if (!PlayedMemory::device().isPlain || plain == Plain::Fused) return FusedRmsNorm::apply(input_BLD, ownWeight, epsilon);
+    return plain == Plain::Diffusers ? composedOfBoth(input_BLD, ownWeight, epsilon) : composed(input_BLD, ownWeight, epsilon);
 }
 
 }  // namespace headroom

@@ -6,6 +6,8 @@
 #include <ATen/ops/cat.h>
 #include <ATen/ops/outer.h>
 #include <ATen/ops/pow.h>
+#include <ATen/ops/stack.h>
+#include <ATen/ops/unbind.h>
 
 namespace headroom {
 
@@ -20,6 +22,24 @@ RotaryTable RotaryTable::make(std::int64_t length, std::int64_t features, double
 at::Tensor RotaryTable::rotate(const at::Tensor& x_BHLD) const {
     const std::vector<at::Tensor> halves = x_BHLD.chunk(2, -1);
     return x_BHLD * cosine_LD + at::cat({-halves[1], halves[0]}, -1) * sine_LD;
+}
+
+PairedRotary PairedRotary::make(const std::vector<RotaryAxis>& axes, double base) {
+    std::vector<at::Tensor> angles;
+    for (const auto& [positions_L, features] : axes) {
+        const at::Tensor counted = at::arange(features / 2, positions_L.options().dtype(at::kLong)).to(at::kDouble);
+        angles.push_back(at::outer(positions_L.to(at::kDouble), at::pow(base, counted * (-2.0 / static_cast<double>(features)))));
+    }
+    const at::Tensor angles_LP = at::cat(angles, -1);
+    const auto twice = [](const at::Tensor& x_LP) { return at::stack({x_LP, x_LP}, -1).flatten(-2).to(at::kFloat); };
+    return {twice(angles_LP.cos()), twice(angles_LP.sin())};
+}
+
+at::Tensor PairedRotary::rotate(const at::Tensor& x_BLHD) const {
+    const at::Tensor x32 = x_BLHD.to(at::kFloat);
+    const std::vector<at::Tensor> pair = x32.unflatten(-1, {-1, 2}).unbind(-1);
+    const at::Tensor turned = at::stack({-pair[1], pair[0]}, -1).flatten(-2);
+    return (x32 * cosine_LD.unsqueeze(1) + turned * sine_LD.unsqueeze(1)).to(x_BLHD.scalar_type());
 }
 
 }  // namespace headroom

@@ -54,21 +54,27 @@ std::optional<int> wholeOf(const std::string& text) {
 
 bool isWhole(const PublishedCase& published) { return published.said("network.type") == "full_finetune"; }
 
+const FamilyFacts* shapedFamily(const PublishedCase& published) { return shapedFamilyOf(archCalled(published.model)); }
+
 bool isLanguage(const PublishedCase& published) { return languageModelOf(archCalled(published.model)) != nullptr; }
 
 /// "bf16", "fp16" or "fp32" at the beginning of what is said.
 std::string typeOf(const PublishedCase& published) { return published.said("train.dtype").substr(0, 4); }
 
+/// Optimizers of weights in 16 bits.
+bool isRounded(std::string_view optimizer) { return optimizer == "adamw_bf16" || optimizer == "optimi-lion"; }
+
 /// By its name in a job; empty for those that cannot be played. adamw_bf16 is AdamW of weights and states in bf16 (see trainedTypeOf).
 std::string optimizerOf(const PublishedCase& published) {
     const std::string said = published.said("train.optimizer"), name = said.substr(0, said.find(' '));
     if (name == "adamw_bf16") return "adamw";
+    if (name == "optimi-lion") return "lion";
     return name == "adamw" || name == "adamw8bit" ? name : std::string();
 }
 
 /// Trainers that keep an adapter in the type that the model computes in. Others, as those that are built on PEFT, keep it in fp32.
 bool keepsAdaptersNarrow(const PublishedCase& published) {
-    return published.trainer == "torchtune" || contains(published.said("train.dtype"), "(true)") || published.said("train.optimizer") == "adamw_bf16";
+    return published.trainer == "torchtune" || contains(published.said("train.dtype"), "(true)") || isRounded(published.said("train.optimizer"));
 }
 
 /// A whole model whose dtype is said without more has no copies in fp32.
@@ -84,7 +90,10 @@ std::optional<std::string> quantizationOf(const PublishedCase& published) {
     if (said == "nf4") return "nf4";
     // LLaMA-Factory's 4 bits are NF4 with scales that are quantized again, unless its user says otherwise.
     if (said == "nf4 (double quant)" || said == "4-bit") return "nf4_double";
-    if (said == "int8") return isLanguage(published) ? "llm_int8" : "int8";
+    // SimpleTuner's int8 is that of SDNQ, whose product keeps its input as quanto's does.
+    if (said == "int8") return isLanguage(published) ? "llm_int8" : published.trainer == "SimpleTuner" ? "qint8" : "int8";
+    if (said == "qfloat8") return "qfloat8";
+    if (said == "float8" || said == "float8 (weight only)") return "float8";
     return {};
 }
 
@@ -122,6 +131,8 @@ std::string obstacleOf(const PublishedCase& published) {
     if (contains(published.said("train.dtype"), "autocast")) return "autocast over fp32 weights";
     if (typeOf(published) != "bf16" && typeOf(published) != "fp16" && typeOf(published) != "fp32") return "dtype " + quoted(published.said("train.dtype"));
     if (checkpointing != "true" && checkpointing != "false") return "gradient_checkpointing " + quoted(checkpointing);
+    if (const std::string said = published.said("train.activation_offload"); !said.empty()) return "activation_offload " + said;
+    if (const std::string said = published.said("train.checkpoint_segment"); !said.empty()) return "checkpoint_segment " + said;
     if (contains(published.said("train.optimizer"), "paged")) return "an optimizer state that is paged out";
     if (optimizerOf(published).empty()) return "optimizer " + quoted(published.said("train.optimizer"));
     if (!quantizationOf(published)) return "qtype " + quoted(published.said("model.qtype"));
@@ -146,8 +157,9 @@ std::string targetsOf(const PublishedCase& published) {
         if (said == "q, k, v, o") return "[q_proj, k_proj, v_proj, o_proj]";
         return {};
     }
-    // SimpleTuner takes the attention alone unless its user says otherwise.
-    if (contains(said, "attention") || (said.empty() && published.trainer == "SimpleTuner")) return "[.attn1.to_, .attn2.to_, lora_te]";
+    // SimpleTuner and the examples of diffusers take the attention alone unless their user says otherwise.
+    const bool takesAttention = published.trainer == "SimpleTuner" || (published.trainer == "diffusers" && shapedFamily(published));
+    if (contains(said, "attention") || said == "to_q to_k to_v to_out.0" || (said.empty() && takesAttention)) return "[.to_q, .to_k, .to_v, .to_out, lora_te]";
     return {};
 }
 
@@ -183,7 +195,7 @@ std::string trainOf(const PublishedCase& published) {
            "\n        gradient_checkpointing: " + published.said("train.gradient_checkpointing") + "\n        optimizer: " + optimizerOf(published) +
            "\n        gradient_accumulation: " + (accumulation.empty() ? "1" : accumulation) +
            "\n        train_text_encoder: " + flag(published.said("train.train_text_encoder") == "true") +
-           "\n        noise_scheduler: ddpm\n        disable_sampling: true\n        skip_first_sample: true\n";
+           "\n        noise_scheduler: " + std::string(shapedFamily(published) ? shapedFamily(published)->noiseScheduler : "ddpm") + "\n        disable_sampling: true\n        skip_first_sample: true\n";
 }
 
 std::string modelOf(const PublishedCase& published) {

@@ -64,6 +64,21 @@ private:
     }
 };
 
+/// Euler's method along a flow: what is predicted is the velocity from picture to noise. Sigmas fall evenly from 1 to 0.
+class FlowEuler final : public DenoisingMethod {
+public:
+    FlowEuler(const at::Tensor& alphasCumprod, int steps) : DenoisingMethod(evenly(static_cast<int>(alphasCumprod.numel()), steps)) {}
+
+    at::Tensor step(const at::Tensor& x, const at::Tensor& velocity, int, at::Generator&) const override { return x - velocity / static_cast<double>(timesteps().size()); }
+
+private:
+    static std::vector<int> evenly(int all, int steps) {
+        std::vector<int> timesteps;
+        for (int i = 0; i < steps; ++i) timesteps.push_back(all * (steps - i) / steps);
+        return timesteps;
+    }
+};
+
 }  // namespace
 
 DenoisingMethod::DenoisingMethod(const at::Tensor& alphasCumprod, int steps) {
@@ -73,6 +88,8 @@ DenoisingMethod::DenoisingMethod(const at::Tensor& alphasCumprod, int steps) {
     m_stride = static_cast<int>(table.numel()) / steps;
     for (int i = 0; i < steps; ++i) m_timesteps.push_back((steps - 1 - i) * m_stride);
 }
+
+DenoisingMethod::DenoisingMethod(std::vector<int> timesteps) : m_timesteps(std::move(timesteps)), m_stride(0) {}
 
 double DenoisingMethod::previousAlphaBar(int i) const {
     const int previous = m_timesteps[static_cast<std::size_t>(i)] - m_stride;
@@ -86,6 +103,7 @@ Result<std::unique_ptr<DenoisingMethod>> makeDenoisingMethod(std::string_view na
     if (name == "ddpm") return Made(std::make_unique<Ddpm>(alphasCumprod, steps));
     if (name == "ddim") return Made(std::make_unique<Ddim>(alphasCumprod, steps));
     if (name == "euler") return Made(std::make_unique<Euler>(alphasCumprod, steps));
+    if (name == kFlowSampler) return Made(std::make_unique<FlowEuler>(alphasCumprod, steps));
     return Error{say("the sampler \"%1\" is not available yet", name), "sample.sampler", say("Use ddpm, ddim or euler")};
 }
 

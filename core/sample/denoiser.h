@@ -37,6 +37,8 @@ public:
 protected:
     /// Leading spacing without offset: (n - 1 - i) * floor(N / n).
     DenoisingMethod(const at::Tensor& alphasCumprod, int steps);
+    /// Of a method that needs no alphas.
+    explicit DenoisingMethod(std::vector<int> timesteps);
     double alphaBar(int i) const { return m_alphaBars[static_cast<std::size_t>(m_timesteps[static_cast<std::size_t>(i)])]; }
     /// Of the timestep one stride below step `i`, 1 below zero.
     double previousAlphaBar(int i) const;
@@ -50,6 +52,9 @@ private:
 
 /// Names of `sample.sampler` that this version offers.
 inline constexpr std::array<std::string_view, 3> kSamplerNames = {"ddpm", "ddim", "euler"};
+
+/// The one for models of flow matching, which take no other.
+inline constexpr std::string_view kFlowSampler = "flowmatch";
 
 /// `alphasCumprod` is the model's noise schedule; `steps` 1 ... its length. An unknown name is an Error that lists the known ones.
 Result<std::unique_ptr<DenoisingMethod>> makeDenoisingMethod(std::string_view name, const at::Tensor& alphasCumprod, int steps);

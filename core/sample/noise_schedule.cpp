@@ -2,6 +2,7 @@
 #include "sample/noise_schedule.h"
 
 #include <ATen/TensorOperators.h>
+#include <ATen/ops/arange.h>
 #include <ATen/ops/cumprod.h>
 #include <ATen/ops/linspace.h>
 
@@ -26,7 +27,14 @@ at::Tensor tableOf(const NoiseBetas& betas) {
 
 }  // namespace
 
-NoiseSchedule::NoiseSchedule(const NoiseBetas& betas, c10::Device device) {
+NoiseSchedule::NoiseSchedule(const NoiseBetas& betas, c10::Device device) : m_flows(betas.curve == NoiseBetas::Curve::Flow) {
+    if (m_flows) {
+        const at::Tensor noise = at::arange(kSteps, at::TensorOptions().dtype(at::kFloat)) / static_cast<double>(kSteps), signal = 1 - noise;
+        m_noiseScale = noise.to(device);
+        m_signalScale = signal.to(device);
+        m_alphasCumprod = (signal * signal / (signal * signal + noise * noise)).to(device);
+        return;
+    }
     m_alphasCumprod = at::cumprod(1 - tableOf(betas), 0).to(device);
     m_signalScale = m_alphasCumprod.sqrt();
     m_noiseScale = (1 - m_alphasCumprod).sqrt();
@@ -40,6 +48,7 @@ at::Tensor NoiseSchedule::addNoise(const at::Tensor& latents_BCHW, const at::Ten
 
 at::Tensor NoiseSchedule::velocity(const at::Tensor& latents_BCHW, const at::Tensor& noise_BCHW,
                                    const at::Tensor& timesteps_B) const {
+    if (m_flows) return noise_BCHW - latents_BCHW;
     return perSample(m_signalScale, timesteps_B, latents_BCHW) * noise_BCHW -
            perSample(m_noiseScale, timesteps_B, latents_BCHW) * latents_BCHW;
 }

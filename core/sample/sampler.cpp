@@ -64,7 +64,7 @@ at::Tensor Sampler::predictNoise(const at::Tensor& input_BCHW, int timestep, con
         said = halves[0] + (halves[1] - halves[0]) * request.guidance;
         if (request.guidanceRescale > 0) said = rescaled(said, halves[1], request.guidanceRescale);
     }
-    if (!m_model.predictsV()) return said;
+    if (!m_model.predictsV() || flows()) return said;
     return noiseOfVelocity(said, input_BCHW, m_alphasCumprod[timestep].item<double>());
 }
 
@@ -73,9 +73,12 @@ Result<std::optional<Picture>> Sampler::sample(const PictureRequest& request, co
     const at::NoGradGuard noGrad;
     const auto method = makeDenoisingMethod(request.sampler, m_alphasCumprod, request.steps);
     if (!method) return method.error();
-    const bool guided = request.guidance > 1;
+    if (flows() != (request.sampler == kFlowSampler))
+        return Error{say("the sampler \"%1\" does not fit this model", request.sampler), "sample.sampler", flows() ? say("Use %1", kFlowSampler) : say("Use ddpm, ddim or euler")};
+    const bool guided = request.guidance > 1 && !m_model.embedsGuidance();
     TextConditioning text = prompt;
     if (guided) text.tokens_BLD = at::cat({negative.tokens_BLD, prompt.tokens_BLD});
+    if (guided && prompt.pooled_BD.defined()) text.pooled_BD = at::cat({negative.pooled_BD, prompt.pooled_BD});
 
     at::Generator generator = at::detail::createCPUGenerator(static_cast<std::uint64_t>(request.seed));
     const std::int64_t scale = m_model.latentScale();

@@ -44,6 +44,8 @@ public:
                                           const Progress& progress) const;
 
 private:
+    bool flows() const { return m_model.noiseBetas().curve == NoiseBetas::Curve::Flow; }
+    /// Of a flow it is the velocity.
     at::Tensor predictNoise(const at::Tensor& input_BCHW, int timestep, const PictureRequest& request, const TextConditioning& text, bool guided) const;
 
     const ModelFamily& m_model;

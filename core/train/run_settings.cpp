@@ -191,6 +191,8 @@ Result<RunSettings> settingsOf(JobConfig job, const EngineOptions& options, cons
     auto settings = settingsOn(*device, std::move(job), jobFile);
     if (settings && settings->languageModel)
         return Error{say("%1 can be forecast, not trained: this version trains picture models only", settings->languageModel->name), "model.arch", say("This version trains SD 1.5 (arch: sd1)")};
+    if (settings && settings->isShaped)
+        return Error{say("%1 can be forecast, not trained yet", settings->family->name), "model.arch", say("This version trains SD 1.5 (arch: sd1)")};
     return settings;
 }
 
@@ -202,6 +204,8 @@ Result<RunSettings> settingsOn(c10::Device device, JobConfig job, const std::fil
     const std::string& arch = settings.process().model.arch;
     settings.family = familyOf(withoutTag(arch));
     settings.languageModel = languageModelOf(withoutTag(arch));
+    settings.isShaped = !settings.family && shapedFamilyOf(withoutTag(arch));
+    if (settings.isShaped) settings.family = shapedFamilyOf(withoutTag(arch));
     if (!settings.family && !settings.languageModel)
         return Error{say("models of arch %1 cannot be trained yet", arch), "model.arch", say("This version trains SD 1.5 (arch: sd1)")};
     settings.base = baseFolderOf(settings.process(), jobFile);

@@ -30,6 +30,7 @@ namespace headroom {
 struct RunSettings {
     JobConfig job;
     const FamilyFacts* family = nullptr;                ///< never null in a run
+    bool isShaped = false;                              ///< the family is known by its shape and is forecast, never trained
     const LanguageModelFacts* languageModel = nullptr;  ///< in place of the family where a language model is forecast
     std::filesystem::path base;  ///< relative paths of the job start here
     c10::Device device = c10::kCPU;
@@ -54,7 +55,7 @@ struct RunSettings {
 /// Reads the choices. An Error names the key and what can be chosen.
 Result<RunSettings> settingsOf(JobConfig job, const EngineOptions& options, const std::filesystem::path& jobFile);
 
-/// The same for a device that is named and need not be on this machine: a forecast asks what the job would need there. Takes language models as well, which no run does.
+/// The same for a device that is named and need not be on this machine: a forecast asks what the job would need there. Takes language models and families that are known by their shape as well, which no run does.
 Result<RunSettings> settingsOn(c10::Device device, JobConfig job, const std::filesystem::path& jobFile);
 
 /// What the run is to be on: as the options say, else as the job does.

@@ -25,7 +25,8 @@ void TrainedWeights::addGroup(std::string part, double rate, const std::vector<N
 TrainedWeights TrainedWeights::ofNetwork(const LoraNetwork& network, const TrainedParts& parts, c10::ScalarType type) {
     TrainedWeights weights(type);
     if (parts.textEncoderRate) weights.addGroup("text_encoder", *parts.textEncoderRate, network.parameters("text_encoder"), false);
-    if (parts.unetRate) weights.addGroup("unet", *parts.unetRate, network.parameters("unet"), false);
+    if (parts.unetRate)
+        for (const char* const denoiser : {"unet", "transformer"}) weights.addGroup(denoiser, *parts.unetRate, network.parameters(denoiser), false);
     return weights;
 }
 

@@ -49,15 +49,19 @@ std::string layerPath(std::size_t index) { return "model.layers." + std::to_stri
 LlamaModel::LlamaModel(const LanguageModelFacts& facts, const MakeTensor& make, std::optional<Quantization> quantization) : m_facts(facts) {
     LayerMaker maker(make, quantization, m_parameters);
     m_embedding_VD = maker.tensor("model.embed_tokens.weight", {facts.vocabulary, facts.width});
-    const std::int64_t width = facts.width, keys = facts.keyHeads * facts.headWidth();
+    const std::int64_t width = facts.width, queries = facts.heads * facts.headWidth(), keys = facts.keyHeads * facts.headWidth();
     for (std::size_t i = 0; i < static_cast<std::size_t>(facts.layers); ++i) {
         const std::string path = layerPath(i), attention = path + ".self_attn.", feedForward = path + ".mlp.";
         Layer layer;
         layer.attentionNorm.weight = maker.tensor(path + ".input_layernorm.weight", {width});
-        layer.query = maker.linear(attention + "q_proj", width, width);
+        layer.query = maker.linear(attention + "q_proj", width, queries);
         layer.key = maker.linear(attention + "k_proj", width, keys);
         layer.value = maker.linear(attention + "v_proj", width, keys);
-        layer.out = maker.linear(attention + "o_proj", width, width);
+        layer.out = maker.linear(attention + "o_proj", queries, width);
+        if (facts.normsHeads) {
+            layer.queryNorm.weight = maker.tensor(attention + "q_norm.weight", {facts.headWidth()});
+            layer.keyNorm.weight = maker.tensor(attention + "k_norm.weight", {facts.headWidth()});
+        }
         layer.feedForwardNorm.weight = maker.tensor(path + ".post_attention_layernorm.weight", {width});
         layer.gate = maker.linear(feedForward + "gate_proj", width, facts.feedForward);
         layer.up = maker.linear(feedForward + "up_proj", width, facts.feedForward);
@@ -70,13 +74,13 @@ LlamaModel::LlamaModel(const LanguageModelFacts& facts, const MakeTensor& make, 
 
 at::Tensor LlamaModel::attend(const Layer& layer, const at::Tensor& x_BLD, const RotaryTable& rotary) const {
     const auto split = [&](const at::Tensor& features_BLD) { return features_BLD.view({x_BLD.size(0), x_BLD.size(1), -1, m_facts.headWidth()}).transpose(1, 2); };
-    const at::Tensor q_BHLD = rotary.rotate(split(layer.query(x_BLD))), k_BGLD = rotary.rotate(split(layer.key(x_BLD)));
+    const auto normed = [&](const RmsNorm& norm, const at::Tensor& x_BHLD) { return m_facts.normsHeads ? norm(x_BHLD) : x_BHLD; };
+    const at::Tensor q_BHLD = rotary.rotate(normed(layer.queryNorm, split(layer.query(x_BLD)))), k_BGLD = rotary.rotate(normed(layer.keyNorm, split(layer.key(x_BLD))));
     return layer.out(groupedAttention(q_BHLD, k_BGLD, split(layer.value(x_BLD)), /*causal=*/true));
 }
 
 void LlamaModel::Layer::describe(PartDescription& description) const {
-    description.add(attentionNorm);
-    description.add(feedForwardNorm);
+    for (const RmsNorm* const norm : {&attentionNorm, &queryNorm, &keyNorm, &feedForwardNorm}) description.add(*norm);
     for (const Linear* const linear : {&query, &key, &value, &out, &gate, &up, &down}) description.add(*linear);
 }
 
@@ -87,17 +91,20 @@ Block LlamaModel::blockOf(std::size_t index, std::shared_ptr<const RotaryTable> 
         const at::Tensor normed_BLD = layer.feedForwardNorm(x_BLD);
         return BlockState{x_BLD + layer.down(swiglu(layer.gate(normed_BLD), layer.up(normed_BLD)))};
     };
-    const RepeatedPart part{[&layer](PartDescription& description) { layer.describe(description); }, run};
-    return {layerPath(index), [part](const BlockState& state) { return runRepeated(part, state); }};
+    return {layerPath(index), [&layer, run](const BlockState& state) { return runRepeated(layer, run, state); }};
 }
 
-at::Tensor LlamaModel::hidden(const at::Tensor& ids_BL, const BlockStack& stack) const {
+at::Tensor LlamaModel::throughLayers(const at::Tensor& ids_BL, const BlockStack& stack, std::size_t count) const {
     const at::Tensor embedded_BLD = at::embedding(m_embedding_VD, ids_BL);
     const auto rotary = std::make_shared<const RotaryTable>(RotaryTable::make(ids_BL.size(1), m_facts.headWidth(), m_facts.ropeBase, embedded_BLD.options().requires_grad(false)));
     std::vector<Block> blocks;
-    for (std::size_t i = 0; i < m_layers.size(); ++i) blocks.push_back(blockOf(i, rotary));
-    return m_norm(stack.run(blocks, {embedded_BLD})[0]);
+    for (std::size_t i = 0; i < count; ++i) blocks.push_back(blockOf(i, rotary));
+    return stack.run(blocks, {embedded_BLD})[0];
 }
+
+at::Tensor LlamaModel::hidden(const at::Tensor& ids_BL, const BlockStack& stack) const { return m_norm(throughLayers(ids_BL, stack, m_layers.size())); }
+
+at::Tensor LlamaModel::beforeLast(const at::Tensor& ids_BL) const { return throughLayers(ids_BL, BlockStack(), m_layers.size() - 1); }
 
 at::Tensor LlamaModel::logits(const at::Tensor& ids_BL, const BlockStack& stack) const { return m_head(hidden(ids_BL, stack)); }
 

@@ -30,6 +30,9 @@ public:
     /// What comes next after each token, before the softmax. `ids_BL` are whole numbers below the vocabulary.
     at::Tensor logits(const at::Tensor& ids_BL, const BlockStack& stack) const;
 
+    /// The hidden state that the last layer takes, as models of pictures want it of their text encoder.
+    at::Tensor beforeLast(const at::Tensor& ids_BL) const;
+
     /// Mean cross entropy of `targets_BL`, the tokens that come next.
     at::Tensor loss(const at::Tensor& ids_BL, const at::Tensor& targets_BL, const BlockStack& stack) const;
 
@@ -42,6 +45,7 @@ public:
 private:
     struct Layer {
         RmsNorm attentionNorm, feedForwardNorm;
+        RmsNorm queryNorm, keyNorm;  ///< where the facts say so
         Linear query, key, value, out, gate, up, down;
 
         void describe(PartDescription& description) const;
@@ -49,6 +53,7 @@ private:
 
     Block blockOf(std::size_t index, std::shared_ptr<const struct RotaryTable> rotary) const;
     at::Tensor attend(const Layer& layer, const at::Tensor& x_BLD, const struct RotaryTable& rotary) const;
+    at::Tensor throughLayers(const at::Tensor& ids_BL, const BlockStack& stack, std::size_t count) const;
     at::Tensor hidden(const at::Tensor& ids_BL, const BlockStack& stack) const;
     std::vector<std::pair<const char*, Linear*>> linearsOf(Layer& layer);
 

@@ -3,61 +3,29 @@
 #include "families/sd15/sd15_model.h"
 
 #include "families/sd15/sd15_save.h"
-#include "families/shared/autoencoder_kl.h"
 #include "families/shared/clip_text_encoder.h"
+#include "families/shared/latent_model.h"
 #include "families/shared/scheduler_config.h"
 #include "families/shared/unet.h"
-#include "memory/host_copies.h"
-#include "memory/memory_tracker.h"
-
-#include <ATen/TensorOperators.h>
-#include <ATen/ops/from_blob.h>
-#include <ATen/core/grad_mode.h>
 
 namespace headroom {
 namespace {
 
-/// A part and the names of its tensors.
-template <typename Part>
-struct Held {
-    std::unique_ptr<Part> part;
-    std::vector<NamedTensor> parameters;
-};
-
-class Sd15Model final : public ModelFamily {
+class Sd15Model final : public LatentModel {
 public:
-    Held<Unet> unet;
-    Held<ClipTextEncoder> textEncoder;
-    Held<AutoencoderKl> vae;
+    HeldPart<Unet> unet;
+    HeldPart<ClipTextEncoder> textEncoder;
     std::optional<ClipTokenizer> tokenizer;
     std::filesystem::path loadedFrom;
     bool fromFolder = false;
     SchedulerConfig scheduler;
-    AutoencoderShape vaeShape;
-    c10::ScalarType computeType = c10::ScalarType::Float;
-    c10::Device device = c10::kCPU;
 
     TextConditioning encodeText(const std::vector<std::string>& captions) const override {
         const std::int64_t length = textEncoder.part->positions();
-        std::vector<std::int64_t> ids;
-        for (const std::string& caption : captions) {
-            const std::vector<std::int64_t> one = tokenizer ? tokenizer->encode(caption, static_cast<int>(length)) : std::vector<std::int64_t>(static_cast<std::size_t>(length));
-            ids.insert(ids.end(), one.begin(), one.end());
-        }
-        const at::Tensor ids_BL = at::from_blob(ids.data(), {static_cast<std::int64_t>(captions.size()), length}, c10::ScalarType::Long).to(device, c10::ScalarType::Long, false, true);
-        return {textEncoder.part->encode(ids_BL, computeType)};
-    }
-
-    at::Tensor encodePixels(const at::Tensor& pixels_BCHW, at::Generator generator) const override {
-        const at::NoGradGuard noGrad;
-        const auto [mean, logVariance] = vae.part->encode(pixels_BCHW.to(device, computeType));
-        const at::Tensor noise = normalFromHost(mean.sizes(), generator, c10::ScalarType::Float, mean.options());
-        return (mean + (logVariance * 0.5).exp() * noise - vaeShape.shiftFactor) * vaeShape.scalingFactor;
-    }
-
-    at::Tensor decodeLatents(const at::Tensor& latents_BCHW) const override {
-        const at::NoGradGuard noGrad;
-        return vae.part->decode((latents_BCHW / vaeShape.scalingFactor + vaeShape.shiftFactor).to(device, computeType));
+        std::vector<std::vector<std::int64_t>> ids;
+        for (const std::string& caption : captions)
+            ids.push_back(tokenizer ? tokenizer->encode(caption, static_cast<int>(length)) : std::vector<std::int64_t>(static_cast<std::size_t>(length)));
+        return {textEncoder.part->encode(idsOf(ids), computeType)};
     }
 
     at::Tensor denoise(const at::Tensor& latents_BCHW, const at::Tensor& timesteps_B, const TextConditioning& text,
@@ -65,8 +33,6 @@ public:
         return unet.part->predict(latents_BCHW, timesteps_B, text.tokens_BLD, stack);
     }
 
-    int latentChannels() const override { return static_cast<int>(vaeShape.latentChannels); }
-    int latentScale() const override { return static_cast<int>(vaeShape.downscale()); }
     bool predictsV() const override { return scheduler.predictsV; }
     NoiseBetas noiseBetas() const override { return scheduler.betas; }
 
@@ -99,16 +65,6 @@ public:
 
     std::string_view baseModelVersion() const override { return "sd_1.5"; }
 };
-
-template <typename Part, typename Shape>
-Status build(Held<Part>& held, const Shape& shape, const WeightReader::Where& where, Category category) {
-    const CategoryScope scope(category);
-    WeightReader reader(where);
-    held.part = std::make_unique<Part>(shape, reader);
-    if (const Status read = reader.finish(); !read) return read;
-    held.parameters = reader.parameters();
-    return {};
-}
 
 template <typename Shape>
 Result<Shape> shapeFrom(const std::optional<std::string>& config, const WeightSource& source, const std::filesystem::path& path) {
@@ -166,12 +122,9 @@ Result<std::unique_ptr<ModelFamily>> loadSd15(Sd15Files files, c10::ScalarType d
 
 std::unique_ptr<ModelFamily> shapeOnlySd15(c10::ScalarType dtype, std::optional<Quantization> quantization) {
     auto model = std::make_unique<Sd15Model>();
-    const WeightReader::Where nowhere{.source = nullptr, .label = {}, .type = dtype, .device = c10::kMeta};
-    (void)build(model->textEncoder, ClipTextShape(), nowhere, Category::TextEncoder);
-    WeightReader::Where quantized = nowhere;
-    quantized.quantization = quantization;
-    (void)build(model->unet, UnetShape(), quantized, Category::Weights);
-    (void)build(model->vae, AutoencoderShape(), nowhere, Category::Vae);
+    (void)build(model->textEncoder, ClipTextShape(), nowhere(dtype), Category::TextEncoder);
+    (void)build(model->unet, UnetShape(), nowhere(dtype, quantization), Category::Weights);
+    (void)build(model->vae, AutoencoderShape(), nowhere(dtype), Category::Vae);
     model->computeType = dtype;
     model->device = c10::kMeta;
     return model;

@@ -3,6 +3,7 @@
 
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/embedding.h>
+#include <ATen/ops/gather.h>
 #include <ATen/ops/gelu.h>
 #include <ATen/ops/sigmoid.h>
 
@@ -65,6 +66,7 @@ ClipTextEncoder::ClipTextEncoder(const ClipTextShape& shape, WeightReader& reade
     m_positions = reader.tensor("embeddings.position_embedding.weight", {shape.positions, shape.width});
     for (std::int64_t i = 0; i < shape.layers; ++i) m_layers.push_back(readLayer("encoder.layers." + std::to_string(i) + ".", reader));
     m_finalNorm = reader.layerNorm("final_layer_norm", shape.width, shape.epsilon);
+    if (shape.projects) m_projection = reader.linear("text_projection", shape.width, shape.width, /*bias=*/false);
 }
 
 ClipTextEncoder::Layer ClipTextEncoder::readLayer(const std::string& prefix, WeightReader& reader) const {
@@ -97,18 +99,33 @@ at::Tensor ClipTextEncoder::runLayer(const Layer& layer, const at::Tensor& hidde
     return middle_BLD + layer.down(active_BLF);
 }
 
+at::Tensor ClipTextEncoder::embedded(const at::Tensor& ids_BL, c10::ScalarType type) const {
+    return (at::embedding(m_tokens, ids_BL) + m_positions.slice(0, 0, ids_BL.size(1))).to(type);
+}
+
 at::Tensor ClipTextEncoder::encode(const at::Tensor& ids_BL, c10::ScalarType type) const {
-    at::Tensor hidden_BLD = (at::embedding(m_tokens, ids_BL) + m_positions.slice(0, 0, ids_BL.size(1))).to(type);
+    at::Tensor hidden_BLD = embedded(ids_BL, type);
     for (const Layer& layer : m_layers) {
         const auto run = [this, &layer](const RepeatedPart::Tensors& inputs) { return RepeatedPart::Tensors{runLayer(layer, inputs[0])}; };
-        hidden_BLD = runRepeated({[&layer](PartDescription& description) { layer.describe(description); }, run}, {hidden_BLD}).front();
+        hidden_BLD = runRepeated(layer, run, {hidden_BLD}).front();
     }
     return m_finalNorm(hidden_BLD);
 }
 
-void ClipTextEncoder::appendTargets(std::vector<AdapterTarget>& targets) {
+ClipTextEncoder::Pooled ClipTextEncoder::encodePooled(const at::Tensor& ids_BL, c10::ScalarType type) const {
+    at::Tensor hidden_BLD = embedded(ids_BL, type), beforeLast_BLD;
+    for (const Layer& layer : m_layers) {
+        beforeLast_BLD = hidden_BLD;
+        hidden_BLD = runLayer(layer, hidden_BLD);
+    }
+    const at::Tensor ends_B11 = ids_BL.argmax(1).view({-1, 1, 1});
+    const at::Tensor end_BD = m_finalNorm(hidden_BLD).gather(1, ends_B11.expand({-1, 1, m_shape.width})).squeeze(1);
+    return {beforeLast_BLD, m_projection ? (*m_projection)(end_BD) : end_BD};
+}
+
+void ClipTextEncoder::appendTargets(std::vector<AdapterTarget>& targets, const std::string& before) {
     for (std::size_t i = 0; i < m_layers.size(); ++i) {
-        const std::string prefix = "text_model.encoder.layers." + std::to_string(i) + ".";
+        const std::string prefix = before + "text_model.encoder.layers." + std::to_string(i) + ".";
         Layer& layer = m_layers[i];
         for (const auto& [name, linear] : {std::pair{"q_proj", &layer.query}, {"k_proj", &layer.key}, {"v_proj", &layer.value}, {"out_proj", &layer.out}})
             targets.push_back({prefix + "self_attn." + name, "text_encoder", "CLIPAttention", linear});

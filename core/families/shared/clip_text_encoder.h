@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,7 @@ struct ClipTextShape {
     std::int64_t positions = 77;
     double epsilon = 1e-5;
     std::string activation = "quick_gelu";  ///< or "gelu"
+    bool projects = false;                  ///< has a text_projection for the pooled state: a CLIPTextModelWithProjection
 
     /// From the text of a config.json.
     static Result<ClipTextShape> fromConfig(std::string_view json);
@@ -41,8 +43,15 @@ public:
     /// Token ids -> last hidden state after the final norm, in `type`.
     at::Tensor encode(const at::Tensor& ids_BL, c10::ScalarType type) const;
 
-    /// Appends the linear layers that adapters may hang on.
-    void appendTargets(std::vector<AdapterTarget>& targets);
+    /// A batch of texts as models with a pooled state take them.
+    struct Pooled {
+        at::Tensor beforeLast_BLD;  ///< hidden state that the last layer takes, without the final norm
+        at::Tensor pooled_BD;       ///< of the end token, the largest id, after the final norm and the projection if there is one
+    };
+    Pooled encodePooled(const at::Tensor& ids_BL, c10::ScalarType type) const;
+
+    /// Appends the linear layers that adapters may hang on. Their paths begin with `before`.
+    void appendTargets(std::vector<AdapterTarget>& targets, const std::string& before = {});
 
     std::int64_t positions() const { return m_shape.positions; }
 
@@ -56,6 +65,7 @@ private:
         void describe(PartDescription& description) const;
     };
     Layer readLayer(const std::string& prefix, WeightReader& reader) const;
+    at::Tensor embedded(const at::Tensor& ids_BL, c10::ScalarType type) const;
     at::Tensor runLayer(const Layer& layer, const at::Tensor& hidden_BLD) const;
 
     ClipTextShape m_shape;
@@ -63,6 +73,7 @@ private:
     at::Tensor m_positions;  ///< [positions, D]
     std::vector<Layer> m_layers;
     LayerNorm m_finalNorm;
+    std::optional<Linear> m_projection;
 };
 
 }  // namespace headroom

@@ -33,11 +33,19 @@ BlockState pushed(BlockState state, at::Tensor hidden) {
     return withHidden(std::move(state), std::move(hidden));
 }
 
+/// The picture with the newest skip beside it, which goes.
+at::Tensor takeJoined(BlockState& state) {
+    const at::Tensor joined_BCHW = at::cat({state[kHidden], state.back()}, 1);
+    state.pop_back();
+    return joined_BCHW;
+}
+
 }  // namespace
 
-at::Tensor Unet::embedTime(const at::Tensor& timesteps_B, c10::ScalarType type) const {
+at::Tensor Unet::embedTime(const at::Tensor& timesteps_B, c10::ScalarType type, const at::Tensor& added_BD) const {
     const at::Tensor waves_BD = sinusoid(timesteps_B, m_shape.widths.front(), m_shape.cosineFirst, m_shape.frequencyShift).to(type);
-    return m_time2(at::silu(m_time1(waves_BD)));
+    const at::Tensor time_BD = m_time2(at::silu(m_time1(waves_BD)));
+    return m_shape.additionWidth ? time_BD + m_addition2(at::silu(m_addition1(added_BD))) : time_BD;
 }
 
 at::Tensor Unet::runResBlock(const ResBlock& block, const at::Tensor& x_BCHW, const at::Tensor& time_BD) {
@@ -47,22 +55,39 @@ at::Tensor Unet::runResBlock(const ResBlock& block, const at::Tensor& x_BCHW, co
     return (block.shortcut ? (*block.shortcut)(x_BCHW) : x_BCHW) + h_BCHW;
 }
 
-at::Tensor Unet::transform(const Transformer& transformer, const at::Tensor& x_BCHW, const at::Tensor& context_BLD) {
+at::Tensor Unet::enterTransformer(const Transformer& transformer, const at::Tensor& x_BCHW) {
     const auto toTokens = [](const at::Tensor& picture) { return picture.flatten(2).transpose(1, 2); };
-    const auto toPicture = [&](const at::Tensor& tokens) { return tokens.transpose(1, 2).reshape({x_BCHW.size(0), -1, x_BCHW.size(2), x_BCHW.size(3)}); };
     const at::Tensor normed_BCHW = transformer.norm(x_BCHW);
-    at::Tensor y_BLC = transformer.linearIn ? (*transformer.linearIn)(toTokens(normed_BCHW)) : toTokens((*transformer.convIn)(normed_BCHW));
-    const auto attend = [&](const CrossAttention& layers, const at::Tensor& from, const at::Tensor& to) {
-        return layers.out(attention(layers.query(from), layers.key(to), layers.value(to), transformer.heads));
+    return transformer.linearIn ? (*transformer.linearIn)(toTokens(normed_BCHW)) : toTokens((*transformer.convIn)(normed_BCHW));
+}
+
+at::Tensor Unet::runTransformerBlock(const TransformerBlock& block, std::int64_t heads, at::Tensor y_BLC, const at::Tensor& context_BLD) {
+    const auto attend = [heads](const CrossAttention& layers, const at::Tensor& from, const at::Tensor& to) {
+        return layers.out(attention(layers.query(from), layers.key(to), layers.value(to), heads));
     };
-    for (const TransformerBlock& block : transformer.blocks) {
-        const at::Tensor self_BLC = block.norm1(y_BLC);
-        y_BLC = y_BLC + attend(block.self, self_BLC, self_BLC);
-        y_BLC = y_BLC + attend(block.cross, block.norm2(y_BLC), context_BLD);
-        y_BLC = y_BLC + block.down(geglu(block.up(block.norm3(y_BLC))));
-    }
-    const at::Tensor out_BCHW = transformer.linearOut ? toPicture((*transformer.linearOut)(y_BLC)) : (*transformer.convOut)(toPicture(y_BLC));
-    return x_BCHW + out_BCHW;
+    const at::Tensor self_BLC = block.norm1(y_BLC);
+    y_BLC = y_BLC + attend(block.self, self_BLC, self_BLC);
+    y_BLC = y_BLC + attend(block.cross, block.norm2(y_BLC), context_BLD);
+    return y_BLC + block.down(geglu(block.up(block.norm3(y_BLC))));
+}
+
+at::Tensor Unet::leaveTransformer(const Transformer& transformer, const at::Tensor& y_BLC, const at::Tensor& x_BCHW) {
+    const auto toPicture = [&](const at::Tensor& tokens) { return tokens.transpose(1, 2).reshape({x_BCHW.size(0), -1, x_BCHW.size(2), x_BCHW.size(3)}); };
+    return x_BCHW + (transformer.linearOut ? toPicture((*transformer.linearOut)(y_BLC)) : (*transformer.convOut)(toPicture(y_BLC)));
+}
+
+at::Tensor Unet::transform(const Transformer& transformer, const at::Tensor& x_BCHW, const at::Tensor& context_BLD) {
+    at::Tensor y_BLC = enterTransformer(transformer, x_BCHW);
+    for (const TransformerBlock& block : transformer.blocks) y_BLC = runTransformerBlock(block, transformer.heads, std::move(y_BLC), context_BLD);
+    return leaveTransformer(transformer, y_BLC, x_BCHW);
+}
+
+void Unet::TransformerBlock::describe(PartDescription& description) const {
+    for (const LayerNorm* const layer : {&norm1, &norm2, &norm3}) description.add(*layer);
+    for (const CrossAttention* const attention : {&self, &cross})
+        for (const Linear* const layer : {&attention->query, &attention->key, &attention->value, &attention->out}) description.add(*layer);
+    description.add(up);
+    description.add(down);
 }
 
 void Unet::Transformer::describe(PartDescription& description) const {
@@ -71,19 +96,13 @@ void Unet::Transformer::describe(PartDescription& description) const {
         if (*projection) description.add(**projection);
     for (const auto* const projection : {&linearIn, &linearOut})
         if (*projection) description.add(**projection);
-    for (const TransformerBlock& block : blocks) {
-        for (const LayerNorm* const layer : {&block.norm1, &block.norm2, &block.norm3}) description.add(*layer);
-        for (const CrossAttention* const attention : {&block.self, &block.cross})
-            for (const Linear* const layer : {&attention->query, &attention->key, &attention->value, &attention->out}) description.add(*layer);
-        description.add(block.up);
-        description.add(block.down);
-    }
+    for (const TransformerBlock& block : blocks) block.describe(description);
 }
 
 at::Tensor Unet::runTransformer(const Transformer& transformer, const at::Tensor& x_BCHW, const at::Tensor& context_BLD) {
     if (!transformer.isRepeated) return transform(transformer, x_BCHW, context_BLD);
     const auto run = [&transformer](const RepeatedPart::Tensors& inputs) { return RepeatedPart::Tensors{transform(transformer, inputs[0], inputs[1])}; };
-    return runRepeated({[&transformer](PartDescription& description) { transformer.describe(description); }, run}, {x_BCHW, context_BLD}).front();
+    return runRepeated(transformer, run, {x_BCHW, context_BLD}).front();
 }
 
 at::Tensor Unet::runUnit(const Unit& unit, const at::Tensor& x_BCHW, const at::Tensor& time_BD, const at::Tensor& context_BLD) {
@@ -91,32 +110,65 @@ at::Tensor Unet::runUnit(const Unit& unit, const at::Tensor& x_BCHW, const at::T
     return unit.transformer ? runTransformer(*unit.transformer, h_BCHW, context_BLD) : h_BCHW;
 }
 
+void Unet::appendUnit(const Unit& unit, bool joins, bool pushes, std::vector<Block>& all) {
+    if (isDeep(unit)) return appendDeepUnit(unit, joins, pushes, all);
+    all.push_back({unit.res.path, [&unit, joins, pushes](BlockState s) {
+                       const at::Tensor x_BCHW = joins ? takeJoined(s) : s[kHidden];
+                       const at::Tensor made_BCHW = runUnit(unit, x_BCHW, s[kTime], s[kContext]);
+                       return pushes ? pushed(std::move(s), made_BCHW) : withHidden(std::move(s), made_BCHW);
+                   }});
+}
+
+at::Tensor Unet::runDeepBlock(const TransformerBlock& block, std::int64_t heads, const at::Tensor& y_BLC, const at::Tensor& context_BLD) {
+    const auto run = [&block, heads](const RepeatedPart::Tensors& inputs) { return RepeatedPart::Tensors{runTransformerBlock(block, heads, inputs[0], inputs[1])}; };
+    return runRepeated(block, run, {y_BLC, context_BLD}).front();
+}
+
+/// While the transformer's blocks run, the picture that it is added to waits as the newest skip.
+void Unet::appendDeepUnit(const Unit& unit, bool joins, bool pushes, std::vector<Block>& all) {
+    all.push_back({unit.res.path, [&unit, joins](BlockState s) {
+                       const at::Tensor x_BCHW = joins ? takeJoined(s) : s[kHidden];
+                       s = pushed(std::move(s), runResBlock(unit.res, x_BCHW, s[kTime]));
+                       return withHidden(s, enterTransformer(*unit.transformer, s[kHidden]));
+                   }});
+    const Transformer& transformer = *unit.transformer;
+    for (std::size_t i = 0; i < transformer.blocks.size(); ++i) {
+        const bool isLast = i + 1 == transformer.blocks.size();
+        all.push_back({transformer.path + ".transformer_blocks." + std::to_string(i), [&transformer, i, isLast, pushes](BlockState s) {
+                           const at::Tensor y_BLC = runDeepBlock(transformer.blocks[i], transformer.heads, s[kHidden], s[kContext]);
+                           if (!isLast) return withHidden(std::move(s), y_BLC);
+                           const at::Tensor made_BCHW = leaveTransformer(transformer, y_BLC, s.back());
+                           s.pop_back();
+                           return pushes ? pushed(std::move(s), made_BCHW) : withHidden(std::move(s), made_BCHW);
+                       }});
+    }
+}
+
 std::vector<Block> Unet::blocks() const {
     std::vector<Block> all;
     for (const Level& level : m_down) {
-        for (const Unit& unit : level.units)
-            all.push_back({unit.res.path, [&unit](const BlockState& s) { return pushed(s, runUnit(unit, s[kHidden], s[kTime], s[kContext])); }});
+        for (const Unit& unit : level.units) appendUnit(unit, /*joins=*/false, /*pushes=*/true, all);
         if (level.sampler)
             all.push_back({level.sampler->path, [&level](const BlockState& s) { return pushed(s, level.sampler->conv(s[kHidden])); }});
     }
-    all.push_back({"mid_block", [this](const BlockState& s) {
-                       return withHidden(s, runResBlock(m_middleOut, runUnit(m_middle, s[kHidden], s[kTime], s[kContext]), s[kTime]));
-                   }});
+    if (isDeep(m_middle)) {
+        appendDeepUnit(m_middle, /*joins=*/false, /*pushes=*/false, all);
+        all.push_back({m_middleOut.path, [this](const BlockState& s) { return withHidden(s, runResBlock(m_middleOut, s[kHidden], s[kTime])); }});
+    } else {
+        all.push_back({"mid_block", [this](const BlockState& s) {
+                           return withHidden(s, runResBlock(m_middleOut, runUnit(m_middle, s[kHidden], s[kTime], s[kContext]), s[kTime]));
+                       }});
+    }
     for (const Level& level : m_up) {
-        for (const Unit& unit : level.units)
-            all.push_back({unit.res.path, [&unit](BlockState s) {
-                               const at::Tensor joined = at::cat({s[kHidden], s.back()}, 1);
-                               s.pop_back();
-                               return withHidden(s, runUnit(unit, joined, s[kTime], s[kContext]));
-                           }});
+        for (const Unit& unit : level.units) appendUnit(unit, /*joins=*/true, /*pushes=*/false, all);
         if (level.sampler)
             all.push_back({level.sampler->path, [&level](const BlockState& s) { return withHidden(s, level.sampler->conv(upsampled(s[kHidden], s.back()))); }});
     }
     return all;
 }
 
-at::Tensor Unet::predict(const at::Tensor& latents_BCHW, const at::Tensor& timesteps_B, const at::Tensor& context_BLD, const BlockStack& stack) const {
-    const at::Tensor time_BD = embedTime(timesteps_B, latents_BCHW.scalar_type());
+at::Tensor Unet::predict(const at::Tensor& latents_BCHW, const at::Tensor& timesteps_B, const at::Tensor& context_BLD, const BlockStack& stack, const at::Tensor& added_BD) const {
+    const at::Tensor time_BD = embedTime(timesteps_B, latents_BCHW.scalar_type(), added_BD);
     const at::Tensor first_BCHW = m_in(latents_BCHW);
     const BlockState end = stack.run(blocks(), {first_BCHW, time_BD, context_BLD, first_BCHW});
     return m_out(at::silu(m_outNorm(end[kHidden])));
@@ -127,6 +179,10 @@ Unet::Unet(const UnetShape& shape, WeightReader& reader) : m_shape(shape) {
     m_in = reader.conv("conv_in", shape.inChannels, first, 3, 1, 1);
     m_time1 = reader.linear("time_embedding.linear_1", first, timeWidth);
     m_time2 = reader.linear("time_embedding.linear_2", timeWidth, timeWidth);
+    if (shape.additionWidth) {
+        m_addition1 = reader.linear("add_embedding.linear_1", shape.additionWidth, timeWidth);
+        m_addition2 = reader.linear("add_embedding.linear_2", timeWidth, timeWidth);
+    }
     readDown(reader);
     readMiddle(reader);
     readUp(reader);

@@ -32,6 +32,7 @@ struct UnetShape {
     bool linearProjection = false;
     bool cosineFirst = true;  ///< flip_sin_to_cos: how timesteps are embedded
     double frequencyShift = 0;  ///< freq_shift
+    std::int64_t additionWidth = 0;  ///< of what is embedded beside the time, as SDXL does with the pooled text and the picture's sizes; 0: nothing is
 
     static Result<UnetShape> fromConfig(std::string_view json);
     /// From the tensors of a file that carries no config; 8 heads and 32 groups, as SD 1.x has.
@@ -40,13 +41,14 @@ struct UnetShape {
     Status check() const;
 };
 
-/// The denoiser of SD 1.x (Rombach et al. 2022): residual and transformer blocks down, in the middle and up, with skips.
+/// The denoiser of SD 1.x (Rombach et al. 2022) and SDXL (Podell et al. 2023): residual and transformer blocks down, in the middle and up, with skips.
 class Unet {
 public:
     Unet(const UnetShape& shape, WeightReader& reader);
 
-    /// The prediction for noisy latents at `timesteps_B`, in the latents' dtype. Blocks run through `stack`.
-    at::Tensor predict(const at::Tensor& latents_BCHW, const at::Tensor& timesteps_B, const at::Tensor& context_BLD, const BlockStack& stack) const;
+    /// The prediction for noisy latents at `timesteps_B`, in the latents' dtype. Blocks run through `stack`: a residual block with its transformer is one, unless the transformer is deep: then each of
+    /// its blocks is one. `added_BD` is defined where the shape has an additionWidth.
+    at::Tensor predict(const at::Tensor& latents_BCHW, const at::Tensor& timesteps_B, const at::Tensor& context_BLD, const BlockStack& stack, const at::Tensor& added_BD = {}) const;
 
     void appendTargets(std::vector<AdapterTarget>& targets);
 
@@ -67,6 +69,8 @@ private:
         LayerNorm norm1, norm2, norm3;
         CrossAttention self, cross;
         Linear up, down;
+
+        void describe(PartDescription& description) const;
     };
     /// Transformer2DModel. The projections are 1x1 convolutions or, with use_linear_projection, linear layers.
     struct Transformer {
@@ -102,11 +106,19 @@ private:
     CrossAttention readAttention(const std::string& path, std::int64_t width, std::int64_t context, WeightReader& reader) const;
 
     static at::Tensor runResBlock(const ResBlock& block, const at::Tensor& x_BCHW, const at::Tensor& time_BD);
+    static at::Tensor enterTransformer(const Transformer& transformer, const at::Tensor& x_BCHW);
+    static at::Tensor runTransformerBlock(const TransformerBlock& block, std::int64_t heads, at::Tensor y_BLC, const at::Tensor& context_BLD);
+    static at::Tensor runDeepBlock(const TransformerBlock& block, std::int64_t heads, const at::Tensor& y_BLC, const at::Tensor& context_BLD);
+    static at::Tensor leaveTransformer(const Transformer& transformer, const at::Tensor& y_BLC, const at::Tensor& x_BCHW);
     static at::Tensor transform(const Transformer& transformer, const at::Tensor& x_BCHW, const at::Tensor& context_BLD);
     static at::Tensor runTransformer(const Transformer& transformer, const at::Tensor& x_BCHW, const at::Tensor& context_BLD);
     static at::Tensor runUnit(const Unit& unit, const at::Tensor& x_BCHW, const at::Tensor& time_BD, const at::Tensor& context_BLD);
+
+    static bool isDeep(const Unit& unit) { return unit.transformer && unit.transformer->blocks.size() > 1; }
+    static void appendUnit(const Unit& unit, bool joins, bool pushes, std::vector<Block>& all);
+    static void appendDeepUnit(const Unit& unit, bool joins, bool pushes, std::vector<Block>& all);
     std::vector<Block> blocks() const;
-    at::Tensor embedTime(const at::Tensor& timesteps_B, c10::ScalarType type) const;
+    at::Tensor embedTime(const at::Tensor& timesteps_B, c10::ScalarType type, const at::Tensor& added_BD) const;
 
     static void appendResTargets(ResBlock& block, std::vector<AdapterTarget>& targets);
     static void appendTransformerTargets(Transformer& transformer, std::vector<AdapterTarget>& targets);
@@ -115,6 +127,7 @@ private:
     UnetShape m_shape;
     Conv2d m_in;
     Linear m_time1, m_time2;
+    Linear m_addition1, m_addition2;  ///< without weights where nothing is added
     std::vector<Level> m_down, m_up;
     Unit m_middle;  ///< first residual block and the transformer
     ResBlock m_middleOut;

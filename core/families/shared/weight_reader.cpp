@@ -41,7 +41,7 @@ void WeightReader::fault(const std::string& name, const Sentence& what) { m_faul
 
 at::Tensor WeightReader::tensor(const std::string& name, const std::vector<std::int64_t>& shape) {
     if (!m_where.source) {
-        m_parameters.push_back({name, at::empty(shape, at::TensorOptions().dtype(m_where.type).device(c10::kMeta))});
+        m_parameters.push_back({name, m_where.make ? m_where.make(name, shape) : at::empty(shape, at::TensorOptions().dtype(m_where.type).device(c10::kMeta))});
         return m_parameters.back().tensor;
     }
     m_used.insert(name);
@@ -52,6 +52,12 @@ at::Tensor WeightReader::tensor(const std::string& name, const std::vector<std::
     if (!allFinite(loaded)) return fault(name, say("holds values that are not numbers (NaN or infinity)")), at::Tensor();
     m_parameters.push_back({name, loaded});
     return loaded;
+}
+
+at::Tensor WeightReader::buffer(const std::string& name, const std::vector<std::int64_t>& shape) {
+    const at::Tensor made = tensor(name, shape);
+    if (made.defined()) m_parameters.pop_back();
+    return made;
 }
 
 Linear WeightReader::linear(const std::string& name, std::int64_t in, std::int64_t out, bool bias) {
@@ -81,6 +87,10 @@ LayerNorm WeightReader::layerNorm(const std::string& name, std::int64_t width, d
 
 GroupNorm WeightReader::groupNorm(const std::string& name, std::int64_t channels, std::int64_t groups, double epsilon) {
     return {tensor(name + ".weight", {channels}), tensor(name + ".bias", {channels}), groups, epsilon};
+}
+
+RmsNorm WeightReader::rmsNorm(const std::string& name, std::int64_t width, double epsilon, RmsNorm::Plain plain) {
+    return {tensor(name + ".weight", {width}), epsilon, plain};
 }
 
 Status WeightReader::finish() const {

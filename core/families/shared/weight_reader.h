@@ -4,12 +4,14 @@
 #include "base/result.h"
 #include "files/safetensors_file.h"
 #include "nn/adapter_target.h"
+#include "nn/rms_norm.h"
 
 #include <ATen/core/TensorBody.h>
 #include <c10/core/Device.h>
 #include <c10/core/ScalarType.h>
 
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -38,23 +40,30 @@ private:
 
 /// Builds the layers of a model part from stored tensors, one by one (file -> device, never twice). Faults are collected, not thrown: a missing tensor, a
 /// wrong shape or a value that is not a number is remembered with its name, and `finish` reports the first with its count. Without a source it makes
-/// shape-only layers on the meta device.
+/// shape-only layers on the meta device, or what it is told to make.
 class WeightReader {
 public:
+    /// A tensor for a parameter of a name and shape.
+    using MakeTensor = std::function<at::Tensor(const std::string& name, at::IntArrayRef shape)>;
+
     struct Where {
         const WeightSource* source = nullptr;  ///< null: shapes only
         std::string label;                     ///< for messages: the file or folder
         c10::ScalarType type = c10::ScalarType::Float;
         c10::Device device = c10::kCPU;
         std::optional<Quantization> quantization = {};  ///< of linear layers' weights, without a source only
+        MakeTensor make = {};                           ///< without a source: makes the tensors, in place of the meta device
     };
     explicit WeightReader(Where where) : m_where(std::move(where)) {}
 
     at::Tensor tensor(const std::string& name, const std::vector<std::int64_t>& shape);
+    /// What is stored with the weights and never learns: it is none of the parameters.
+    at::Tensor buffer(const std::string& name, const std::vector<std::int64_t>& shape);
     Linear linear(const std::string& name, std::int64_t in, std::int64_t out, bool bias = true);
     Conv2d conv(const std::string& name, std::int64_t in, std::int64_t out, std::int64_t kernel, std::int64_t stride = 1, std::int64_t padding = 0);
     LayerNorm layerNorm(const std::string& name, std::int64_t width, double epsilon);
     GroupNorm groupNorm(const std::string& name, std::int64_t channels, std::int64_t groups, double epsilon);
+    RmsNorm rmsNorm(const std::string& name, std::int64_t width, double epsilon, RmsNorm::Plain plain);
 
     /// All tensors read, by name and in the order of reading.
     const std::vector<NamedTensor>& parameters() const { return m_parameters; }

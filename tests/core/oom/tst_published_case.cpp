@@ -55,6 +55,51 @@ private Q_SLOTS:
         QCOMPARE(request->options.card, std::string("H100 80 GB"));
     }
 
+    void familiesThatAreKnownByTheirShapeAreSaidToo_data() {
+        QTest::addColumn<QString>("model");
+        QTest::addColumn<QString>("arch");
+        QTest::addColumn<QString>("scheduler");
+        QTest::newRow("SDXL") << "SDXL 1.0 2.6B UNet" << "sdxl" << "ddpm";
+        QTest::newRow("FLUX.1") << "FLUX.1 schnell 12B" << "flux" << "flowmatch";
+        QTest::newRow("Z-Image") << "Z-Image Turbo 6B" << "zimage" << "flowmatch";
+    }
+    void familiesThatAreKnownByTheirShapeAreSaidToo() {
+        QFETCH(const QString, model);
+        QFETCH(const QString, arch);
+        QFETCH(const QString, scheduler);
+        const auto request = requestOf(caseOf(with(kPicture, "SD1.5 (DreamShaper 8)", model.toStdString())));
+        QVERIFY2(request, request ? "" : request.error().sentence().c_str());
+        const ProcessConfig process = processOf(*request);
+        QCOMPARE(QString::fromStdString(process.model.arch), arch);
+        QCOMPARE(QString::fromStdString(process.train.noiseScheduler), scheduler);
+        QCOMPARE(process.network->networkKwargs.onlyIfContains, std::vector<std::string>({".to_q", ".to_k", ".to_v", ".to_out", "lora_te"}));
+    }
+
+    void aBaseIsQuantizedByTheTrainersLibrary_data() {
+        QTest::addColumn<QString>("trainer");
+        QTest::addColumn<QString>("said");
+        QTest::addColumn<QString>("qtype");
+        QTest::newRow("SimpleTuner's SDNQ") << "SimpleTuner" << "int8" << "qint8";
+        QTest::newRow("others") << "sd-scripts" << "int8" << "int8";
+        QTest::newRow("quanto") << "ai-toolkit" << "qfloat8" << "qfloat8";
+        QTest::newRow("weights alone") << "SimpleTuner" << "float8 (weight only)" << "float8";
+    }
+    void aBaseIsQuantizedByTheTrainersLibrary() {
+        QFETCH(const QString, trainer);
+        QFETCH(const QString, said);
+        QFETCH(const QString, qtype);
+        const auto request = requestOf(caseOf(with(with(kPicture, "SimpleTuner", trainer.toStdString()), "quantize: false", "quantize: true\n    qtype: " + said.toStdString())));
+        QVERIFY2(request, request ? "" : request.error().sentence().c_str());
+        QCOMPARE(QString::fromStdString(processOf(*request).model.qtype), qtype);
+    }
+
+    void anOptimizerOfNarrowWeightsKeepsThemNarrow() {
+        const auto request = requestOf(caseOf(with(kPicture, "adamw_bf16", "optimi-lion")));
+        QVERIFY2(request, request ? "" : request.error().sentence().c_str());
+        QCOMPARE(processOf(*request).train.optimizer, std::string("lion"));
+        QCOMPARE(request->options.assumed.trainedType, std::string("bf16"));
+    }
+
     void aRunOnTextsToo() {
         const auto request = requestOf(caseOf(kText));
         QVERIFY2(request, request ? "" : request.error().sentence().c_str());
@@ -98,7 +143,10 @@ private Q_SLOTS:
         const auto row = [](const char* name, const std::string& text, const char* status) { QTest::newRow(name) << QString::fromStdString(text) << status; };
         row("a model of no family", with(kPicture, "SD1.5 (DreamShaper 8)", "Wan 2.2"), "no family");
         row("autocast", with(kPicture, "dtype: bf16", "dtype: fp32 weights, fp16 autocast"), "not expressible: autocast over fp32 weights");
-        row("optimizer", with(kPicture, "adamw_bf16", "optimi-lion"), "not expressible: optimizer optimi-lion");
+        row("optimizer", with(kPicture, "adamw_bf16", "prodigy"), "not expressible: optimizer prodigy");
+        row("segments", with(kPicture, "    dtype: bf16\n", "    dtype: bf16\n    checkpoint_segment: 2 blocks checkpointed, 2 not, repeated\n"), "not expressible: checkpoint_segment 2 blocks checkpointed, 2 not, repeated");
+        row("offloading", with(kPicture, "    dtype: bf16\n", "    dtype: bf16\n    activation_offload: attention activations to CPU\n"), "not expressible: activation_offload attention activations to CPU");
+        row("products in 8 bits", with(kPicture, "quantize: false", "quantize: true\n    qtype: float8 (dynamic, fp8 matmul in the step)"), "not expressible: qtype float8 (dynamic, fp8 matmul in the step)");
         row("paged", with(kPicture, "adamw_bf16", "adamw8bit paged"), "not expressible: an optimizer state that is paged out");
         row("no checkpointing told", with(kPicture, "    gradient_checkpointing: true\n", ""), "not expressible: gradient_checkpointing not told");
         row("quantization", with(kText, "nf4", "gptq 4-bit"), "not expressible: qtype gptq 4-bit");

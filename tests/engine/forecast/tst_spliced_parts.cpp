@@ -47,6 +47,11 @@ std::string pictureJob(const std::string& train, const std::string& process) {
            "      train: {steps: 9, optimizer: adamw, noise_scheduler: ddpm, " + train + "}\n      model: {name_or_path: not_on_this_machine, arch: sd1}\n" + process;
 }
 
+std::string flowJob(const std::string& arch, const std::string& train, const std::string& process) {
+    return "job: extension\nconfig:\n  name: x\n  process:\n    - type: diffusion_trainer\n      training_folder: output\n      datasets:\n        - folder_path: pictures\n          cache_latents: true\n"
+           "      train: {steps: 9, optimizer: adamw, batch_size: 1, dtype: bf16, noise_scheduler: flowmatch, cache_text_embeddings: true, " + train + "}\n      model: {name_or_path: not_on_this_machine, arch: " + arch + "}\n" + process;
+}
+
 std::string textJob(const std::string& train, const std::string& process) {
     return "job: extension\nconfig:\n  name: x\n  process:\n    - type: diffusion_trainer\n      training_folder: output\n      datasets: [{folder_path: texts, sequence_len: 64}]\n"
            "      train: {steps: 9, optimizer: adamw, dtype: bf16, " + train + "}\n      model: {name_or_path: not_on_this_machine, arch: llama32_3b}\n" + process;
@@ -81,6 +86,12 @@ private Q_SLOTS:
         row("accumulated", pictureJob("dtype: fp32, batch_size: 1, gradient_checkpointing: true, gradient_accumulation: 3", kLora));
         row("whole", pictureJob("dtype: bf16, batch_size: 1, gradient_checkpointing: true", "      save: {save_format: diffusers}\n"));
         row("whole, kept", pictureJob("dtype: fp32, batch_size: 1, gradient_checkpointing: false", ""));
+        for (const char* const arch : {"flux", "zimage", "sd3"}) {
+            QTest::addRow("%s, recomputed", arch) << flowJob(arch, "gradient_checkpointing: true", kLora) << QString("cuda") << QString();
+            QTest::addRow("%s, kept", arch) << flowJob(arch, "gradient_checkpointing: false", kLora) << QString("cpu") << QString();
+        }
+        const std::string large = pictureJob("dtype: bf16, batch_size: 1, gradient_checkpointing: true", kLora);
+        row("sdxl", std::string(large).replace(large.find("arch: sd1"), 9, "arch: sdxl"), "cuda");
         row("text, recomputed", textJob("batch_size: 2, gradient_checkpointing: true", kLora), "cuda");
         row("text, kept", textJob("batch_size: 1, gradient_checkpointing: false", kLora), "cuda", "plain");
         row("text, whole", textJob("batch_size: 1, gradient_checkpointing: true", ""), "cuda");

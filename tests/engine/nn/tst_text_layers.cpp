@@ -105,6 +105,18 @@ private Q_SLOTS:
         }
     }
 
+    // Two axes: features 0 and 1 turn by the first position and one radian, 2 and 3 by the second.
+    void neighboursTurnByTheirAxis() {
+        const at::Tensor x = at::tensor({1.F, 0.F, 0.F, 2.F}).view({1, 1, 1, 4}).expand({1, 3, 2, 4}), first = at::tensor({0, 1, 2}), second = at::tensor({5, 0, 7});
+        const at::Tensor turned = PairedRotary::make({{first.to(at::kLong), 2}, {second.to(at::kLong), 2}}, 1e4).rotate(x);
+        for (int token = 0; token < 3; ++token) {
+            const double one = first[token].item<double>(), other = second[token].item<double>();
+            const auto feature = [&](int index) { return turned[0][token][1][index].item<double>(); };
+            QVERIFY(std::abs(feature(0) - std::cos(one)) < 1e-6 && std::abs(feature(1) - std::sin(one)) < 1e-6);
+            QVERIFY(std::abs(feature(2) + 2 * std::sin(other)) < 1e-6 && std::abs(feature(3) - 2 * std::cos(other)) < 1e-6);
+        }
+    }
+
     // More tokens than are worked on at a time.
     void theLossIsStockCrossEntropy() {
         const at::Tensor logits = at::randn({1500, 7}), targets = at::randint(0, 7, {1500}, at::kLong);
@@ -117,6 +129,16 @@ private Q_SLOTS:
         const at::Tensor wide = weight.codes.to(at::kDouble) * weight.scales.to(at::kDouble).unsqueeze(1), x = at::randn({5, 4}), bias = at::randn({3});
         QVERIFY(sameTo(outcomeOf([&](const at::Tensor& y) { return quantizedLinear(y, weight, bias); }, x),
                        outcomeOf([&](const at::Tensor& y) { return at::linear(y, wide, bias.to(at::kDouble)); }, x.to(at::kDouble))));
+    }
+
+    void aWeightOfFloatsIsReadTheSameWay() {
+        for (const Quantization kind : {Quantization::Float8, Quantization::QuantoFloat8, Quantization::QuantoInt8}) {
+            QuantizedWeight weight = QuantizedWeight::empty(kind, 2, 3, at::TensorOptions());
+            weight.codes.copy_(at::tensor({1.F, -2.F, 3.F, 0.F, 8.F, -16.F}).view({2, 3}));
+            weight.scales.copy_(at::tensor({0.5F, 2.F}));
+            QVERIFY(weight.widened(at::kFloat).equal(at::tensor({0.5F, -1.F, 1.5F, 0.F, 16.F, -32.F}).view({2, 3})));
+            QCOMPARE(weight.codes.nbytes(), std::size_t(6));
+        }
     }
 
     void fourBitsAreQuantilesTimesTheScaleOfTheirBlock() {
@@ -154,6 +176,11 @@ private Q_SLOTS:
         QTest::newRow("loss: nothing more; log-softmax in fp32 and the sum of weights") << 4 << std::int64_t(0) << kTokens * kWidth * 4 + 4;
         QTest::newRow("8 bits: nothing more; the weight in 16 bits") << 5 << std::int64_t(0) << kWidth * kWidth * 2;
         QTest::newRow("4 bits: nothing more either way") << 6 << std::int64_t(0) << std::int64_t(0);
+        QTest::newRow("float8: nothing more; the weight in 16 bits") << 7 << std::int64_t(0) << kWidth * kWidth * 2;
+        QTest::newRow("quanto's float8: nothing more; x, which is there") << 8 << std::int64_t(0) << std::int64_t(0);
+        QTest::newRow("quanto's float8 of what would go: nothing more; it stays") << 9 << std::int64_t(0) << x;
+        QTest::newRow("RMS norm of diffusers: a number a row; x in fp32 as well") << 10 << kTokens * 4 << 2 * x + kTokens * 4;
+        QTest::newRow("RMS norm of PyTorch: a number a row either way") << 11 << kTokens * 4 << kTokens * 4;
     }
     void whatIsKeptForTheBackwardPass() {
         QFETCH(const int, layer);
@@ -165,13 +192,17 @@ private Q_SLOTS:
             const HostScope apart;
             if (layer == 3) held = played({8, kWidth}, at::kFloat).requires_grad_();
             if (layer == 4) held = played({kTokens}, at::kLong);
-            if (layer == 0) held = played({kWidth});
-            if (layer >= 5) weight = QuantizedWeight::empty(layer == 5 ? Quantization::Int8 : Quantization::Nf4, kWidth, kWidth, at::TensorOptions().device(c10::kMeta));
+            if (layer == 0 || layer >= 10) held = played({kWidth});
+            constexpr Quantization kinds[] = {Quantization::Int8, Quantization::Nf4, Quantization::Float8, Quantization::QuantoFloat8, Quantization::QuantoFloat8};
+            if (layer >= 5 && layer < 10) weight = QuantizedWeight::empty(kinds[layer - 5], kWidth, kWidth, at::TensorOptions().device(c10::kMeta));
         };
         const std::function<at::Tensor(const at::Tensor&)> layers[] = {
             [&](const at::Tensor& x) { return RmsNorm{held}(x); }, [&](const at::Tensor& x) { return swiglu(x, x); }, [&](const at::Tensor& x) { return geglu(x); },
             [&](const at::Tensor& x) { return projectDown(x, held, {}); }, [&](const at::Tensor& x) { return tokenLoss(x, held); },
-            [&](const at::Tensor& x) { return quantizedLinear(x, weight, {}); }, [&](const at::Tensor& x) { return quantizedLinear(x, weight, {}); }};
+            [&](const at::Tensor& x) { return quantizedLinear(x, weight, {}); }, [&](const at::Tensor& x) { return quantizedLinear(x, weight, {}); },
+            [&](const at::Tensor& x) { return quantizedLinear(x, weight, {}); }, [&](const at::Tensor& x) { return quantizedLinear(x, weight, {}); },
+            [&](const at::Tensor& x) { return quantizedLinear(x + 1, weight, {}); }, [&](const at::Tensor& x) { return RmsNorm{held, 1e-5, RmsNorm::Plain::Diffusers}(x); },
+            [&](const at::Tensor& x) { return RmsNorm{held, 1e-5, RmsNorm::Plain::Fused}(x); }};
         const auto work = [&](const at::Tensor& x) {
             prepare();
             return layers[layer](x);

@@ -76,6 +76,16 @@ private Q_SLOTS:
         QVERIFY(near(stepped(method, 0, 1, 19), -0.02916753));
     }
 
+    void aFlowIsFollowedInEvenSteps() {
+        const auto method = makeDenoisingMethod("flowmatch", alphasCumprod(), 4);
+        QVERIFY(method);
+        QCOMPARE((*method)->timesteps(), (std::vector<int>{1000, 750, 500, 250}));
+        QCOMPARE((*method)->startScale(), 1.0);
+        double x = 3;  // of noise 3 and a picture of -1, whose velocity is 4 all the way
+        for (int i = 0; i < 4; ++i) x = stepped(**method, x, 4, i);
+        QVERIFY(near(x, -1));
+    }
+
     void perfectPredictionsLeadBackToThePicture_data() {
         QTest::addColumn<QByteArray>("name");
         for (const char* name : {"ddim", "euler"}) QTest::newRow(name) << QByteArray(name);

@@ -91,6 +91,15 @@ private Q_SLOTS:
         const at::Tensor wanted = 0.820848525 * noise - 0.571145952 * latents;
         QVERIFY(at::allclose(schedule.velocity(latents, noise, timesteps), wanted, 1e-4, 1e-5));
     }
+
+    void aFlowGoesStraightFromPictureToNoise() {
+        const NoiseSchedule schedule({NoiseBetas::Curve::Flow});
+        const at::Tensor latents = at::randn({2, 4, 3, 3}), noise = at::randn({2, 4, 3, 3});
+        const at::Tensor timesteps = at::full({2}, 250, at::TensorOptions().dtype(at::kLong));
+        QVERIFY(at::allclose(schedule.addNoise(latents, noise, timesteps), 0.75 * latents + 0.25 * noise, 1e-5, 1e-6));
+        QVERIFY(schedule.velocity(latents, noise, timesteps).equal(noise - latents));
+        QVERIFY(near(schedule.signalToNoise(at1(250)).item<double>(), 9, 1e-5));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestNoiseSchedule)

@@ -30,8 +30,12 @@ public:
         return ToyFamily::decodeLatents(latents_BCHW);
     }
 
+    NoiseBetas noiseBetas() const override { return {.curve = flows ? NoiseBetas::Curve::Flow : NoiseBetas::Curve::ScaledLinear}; }
+    bool embedsGuidance() const override { return guidanceIsAnInput; }
+
     mutable at::Tensor decoded_BCHW;
     mutable int calls = 0;
+    bool flows = false, guidanceIsAnInput = false;
 
 private:
     bool m_heedsText;
@@ -112,6 +116,55 @@ private Q_SLOTS:
         const at::Tensor start = latentsOf(model, request(1, 20)) / kStartScale;
         model.velocity = true;
         QVERIFY(at::allclose(latentsOf(model, request(1, 1)), start * std::sqrt(0.999149978), 1e-4, 1e-5));
+    }
+
+    // A velocity of nothing leaves the start as it is.
+    void aFlowTakesTheVelocityAsItComes() {
+        Recorder model;
+        model.flows = model.velocity = true;
+        PictureRequest asked = request();
+        asked.sampler = "flowmatch";
+        const at::Tensor start = latentsOf(model, asked);
+        QVERIFY(std::abs(start.flatten()[0].item<double>() - 1.9269153) < 1e-5);
+    }
+
+    void samplersOfFlowsAndOfDiffusionsDoNotMix_data() {
+        QTest::addColumn<bool>("flows");
+        QTest::addColumn<QByteArray>("sampler");
+        QTest::newRow("a flow") << true << QByteArray("euler");
+        QTest::newRow("a diffusion") << false << QByteArray("flowmatch");
+    }
+    void samplersOfFlowsAndOfDiffusionsDoNotMix() {
+        QFETCH(const bool, flows);
+        QFETCH(const QByteArray, sampler);
+        Recorder model;
+        model.flows = flows;
+        PictureRequest asked = request();
+        asked.sampler = sampler.toStdString();
+        const auto picture = Sampler(model, NoiseSchedule(), 16, c10::kCPU).sample(asked, saying(0), saying(0), {});
+        QVERIFY(!picture);
+        QVERIFY2(picture.error().sentence().find("does not fit this model") != std::string::npos, picture.error().sentence().c_str());
+    }
+
+    void guidanceThatIsAnInputNeedsNoNegativePrompt() {
+        Recorder model(true);
+        model.guidanceIsAnInput = true;
+        QVERIFY(latentsOf(model, request(4), 0.3, 0.1).equal(latentsOf(model, request(4), 0.3, 9)));
+    }
+
+    void pooledTextIsGuidedToo() {
+        class Pooled final : public ToyFamily {
+        public:
+            at::Tensor denoise(const at::Tensor& latents_BCHW, const at::Tensor&, const TextConditioning& text, const BlockStack&) const override {
+                pooled_BD = text.pooled_BD;
+                return at::zeros_like(latents_BCHW);
+            }
+            mutable at::Tensor pooled_BD;
+        };
+        const Pooled model;
+        const auto pooled = [](double value) { return TextConditioning{at::full({1, 3, 2}, value), at::full({1, 4}, value)}; };
+        QVERIFY(Sampler(model, NoiseSchedule(), 16, c10::kCPU).sample(request(4, 1), pooled(2), pooled(1), {}));
+        QVERIFY(model.pooled_BD.equal(at::cat({at::full({1, 4}, 1.0), at::full({1, 4}, 2.0)})));
     }
 
     void whoGivesUpGetsNoPicture() {

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Z-Image in a small shape.
+#include "families/zimage/zimage_transformer.h"
+
+#include "support/denoiser_laws.h"
+
+#include <ATen/ops/allclose.h>
+#include <ATen/ops/arange.h>
+#include <ATen/ops/full.h>
+#include <ATen/ops/randn.h>
+#include <QTest>
+
+using namespace headroom;
+
+namespace {
+
+ZImageShape small() {
+    ZImageShape shape;
+    shape.layers = shape.refiners = 2;
+    shape.heads = 2;
+    shape.feedForward = 48;
+    shape.textWidth = 32;
+    shape.axes = {8, 4, 4};
+    return shape;
+}
+
+at::Tensor input(at::IntArrayRef sizes, c10::ScalarType type, c10::Device device) {
+    return device.is_meta() ? at::zeros(sizes, at::TensorOptions().dtype(type).device(device)) : (at::arange(c10::multiply_integers(sizes)).to(at::kDouble).sin() * 1.5).view(sizes).to(type);
+}
+
+SmallDenoiser make(const WeightReader::Where& where) {
+    auto reader = std::make_shared<WeightReader>(where);
+    auto transformer = std::make_shared<ZImageTransformer>(small(), *reader);
+    const auto predict = [transformer](const BlockStack& stack, c10::ScalarType type, c10::Device device) {
+        const at::Tensor timesteps_B = at::full({2}, 300, at::TensorOptions().dtype(at::kLong).device(device));
+        return transformer->predict(input({2, 16, 4, 6}, type, device), timesteps_B, input({2, 5, 32}, type, device), stack);
+    };
+    return {predict, reader->parameters()};
+}
+
+}  // namespace
+
+class TestZImageTransformer : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { MemoryTracker::install(); }
+
+    // The tiny configuration of the reference's own test.
+    void itHasTheReferencesParameters() {
+        ZImageShape shape;
+        shape.layers = shape.refiners = shape.heads = 1;
+        shape.feedForward = 42;
+        shape.textWidth = 16;
+        shape.axes = {8, 4, 4};
+        WeightReader reader{WeightReader::Where{}};
+        const ZImageTransformer transformer(shape, reader);
+        QCOMPARE(numbersIn(reader.parameters()), std::int64_t(293'872));
+        QCOMPARE(reader.parameters().size(), std::size_t(58));
+    }
+
+    void recomputationChangesNoGradient_data() {
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<int>("number");
+        QTest::newRow("every block") << static_cast<int>(CheckpointPolicy::Kind::EveryBlock) << 1;
+        QTest::newRow("every second") << static_cast<int>(CheckpointPolicy::Kind::EveryNth) << 2;
+        QTest::newRow("two segments") << static_cast<int>(CheckpointPolicy::Kind::Count) << 2;
+    }
+    void recomputationChangesNoGradient() {
+        QFETCH(const int, kind);
+        QFETCH(const int, number);
+        QCOMPARE(QString::fromStdString(faultOfRecomputation(make, {static_cast<CheckpointPolicy::Kind>(kind), number})), QString());
+    }
+
+    void itHoldsWhenPlayedWhatItHoldsAtWork_data() {
+        QTest::addColumn<int>("type");
+        QTest::addColumn<int>("kind");
+        for (const auto& [typeName, type] : {std::pair{"fp32", at::kFloat}, {"bf16", at::kBFloat16}})
+            for (const auto& [kindName, kind] : {std::pair{"no checkpointing", CheckpointPolicy::Kind::Off}, {"every block", CheckpointPolicy::Kind::EveryBlock}})
+                QTest::addRow("%s, %s", typeName, kindName) << static_cast<int>(type) << static_cast<int>(kind);
+    }
+    void itHoldsWhenPlayedWhatItHoldsAtWork() {
+        QFETCH(const int, type);
+        QFETCH(const int, kind);
+        const HeldBoth held = heldByPass(make, {static_cast<CheckpointPolicy::Kind>(kind)}, static_cast<c10::ScalarType>(type));
+        QVERIFY(!held.atWork.empty());
+        QCOMPARE(QString::fromStdString(held.played), QString::fromStdString(held.atWork));
+    }
+
+    // Padding takes part: a picture of 6 tokens is one of 32, 26 of which are the learned padding.
+    void textHasAnOrderAndPaddingTakesPart() {
+        WeightReader reader(drawnWeights());
+        const ZImageTransformer transformer(small(), reader);
+        const at::Tensor latents = at::randn({1, 16, 4, 6}), timesteps = at::full({1}, 500, at::kLong), text = at::randn({1, 5, 32});
+        const auto predicted = [&](const at::Tensor& from) { return transformer.predict(latents, timesteps, from, BlockStack()); };
+        const at::Tensor told = predicted(text);
+        QCOMPARE(told.sizes(), latents.sizes());
+        QVERIFY(!at::allclose(predicted(text.flip({1})), told, 1e-4, 1e-5));
+        for (const NamedTensor& parameter : reader.parameters())
+            if (parameter.name == "x_pad_token") parameter.tensor.add_(1);
+        QVERIFY(!at::allclose(predicted(text), told, 1e-4, 1e-5));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestZImageTransformer)
+#include "tst_zimage_transformer.moc"
