@@ -2,6 +2,8 @@
 #include "lora/lora_adapter.h"
 
 #include "memory/memory_tracker.h"
+#include "memory/played_memory.h"
+#include "nn/played_dropout.h"
 
 #include <ATen/core/grad_mode.h>
 #include <ATen/ops/conv2d.h>
@@ -50,7 +52,9 @@ const LayerAdapter*& LoraAdapter::slot() const {
 }
 
 at::Tensor LoraAdapter::delta(const at::Tensor& input) const {
-    const at::Tensor rank = at::dropout(projectDown(input, m_down, geometry()), m_switches->dropout, m_switches->training);
+    const bool dropsInput = m_switches->training && PlayedMemory::device().dropsAdapterInputs;
+    const at::Tensor seen = dropsInput ? playedDropout(input.to(m_down.scalar_type())) : input;
+    const at::Tensor rank = at::dropout(projectDown(seen, m_down, geometry()), m_switches->dropout, m_switches->training);
     return expand(scaled(rank)).to(input.scalar_type());
 }
 
@@ -60,7 +64,8 @@ Geometry LoraAdapter::geometry() const {
 }
 
 at::Tensor LoraAdapter::expand(const at::Tensor& rank) const {
-    return std::holds_alternative<Conv2d*>(m_layer) ? at::conv2d(rank, m_up) : at::linear(rank, m_up);
+    const at::Tensor up = m_up.to(rank.scalar_type());
+    return std::holds_alternative<Conv2d*>(m_layer) ? at::conv2d(rank, up) : at::linear(rank, up);
 }
 
 at::Tensor LoraAdapter::scaled(const at::Tensor& rank) const {

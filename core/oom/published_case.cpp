@@ -4,6 +4,7 @@
 #include "device/cards.h"
 #include "families/list.h"
 #include "oom/facts_file.h"
+#include "oom/trainer_habits.h"
 
 #include <algorithm>
 #include <array>
@@ -62,8 +63,17 @@ std::string typeOf(const PublishedCase& published) { return published.said("trai
 /// By its name in a job; empty for those that cannot be played. adamw_bf16 is AdamW of weights and states in bf16 (see trainedTypeOf).
 std::string optimizerOf(const PublishedCase& published) {
     const std::string said = published.said("train.optimizer"), name = said.substr(0, said.find(' '));
+    if (said.empty() && assumes(published, "optimizer AdamW")) return "adamw";
     if (name == "adamw_bf16") return "adamw";
+    if (name == "adamw4bit") return "adamw8bit";  // see stateOf
     return name == "adamw" || name == "adamw8bit" ? name : std::string();
+}
+
+/// An optimizer's state that no name in a job says: of 4 bits, or paged out where the card is full. Empty for others.
+std::string stateOf(const PublishedCase& published) {
+    const std::string said = published.said("train.optimizer");
+    if (said.starts_with("adamw4bit")) return "adamw4bit";
+    return said == "adamw8bit paged" ? "adamw8bit_paged" : std::string();
 }
 
 /// Trainers that keep an adapter in the type that the model computes in. Others, as those that are built on PEFT, keep it in fp32.
@@ -81,24 +91,21 @@ std::string trainedTypeOf(const PublishedCase& published) {
 std::optional<std::string> quantizationOf(const PublishedCase& published) {
     if (published.said("model.quantize") != "true") return std::string();
     const std::string said = published.said("model.qtype");
-    if (said == "nf4") return "nf4";
+    if (said == "nf4") return quantizesScales(published) ? "nf4_double" : "nf4";
     // LLaMA-Factory's 4 bits are NF4 with scales that are quantized again, unless its user says otherwise.
     if (said == "nf4 (double quant)" || said == "4-bit") return "nf4_double";
+    if (said == "gptq 4-bit") return "gptq4";
+    if (said == "int8" && published.trainer == "SimpleTuner")
+        return "int8_groups";  // by SDNQ, as its pages on checkpointing say
     if (said == "int8") return isLanguage(published) ? "llm_int8" : "int8";
     return {};
 }
 
 std::optional<int> sequenceOf(const PublishedCase& published) {
     if (const auto said = wholeOf(published.said("sequence_len"))) return said;
+    if (const auto documented = documentedLength(published)) return documented;
     if (assumes(published, "a few hundred tokens")) return 300;
     return assumedNumber(published, "tokens");
-}
-
-/// Fused kernels, and those that a compiler makes, save what this program's own operators save. Examples of diffusers for its first model, which name no attention, are older than fused kernels.
-std::string executionOf(const PublishedCase& published) {
-    if (published.said("model.fused_kernels") == "true" || published.said("model.compile") == "true") return "headroom";
-    const bool isOld = published.trainer.starts_with("diffusers") && published.model == "SD1.4" && published.said("model.attention").empty();
-    return isOld ? "unfused" : "plain";
 }
 
 std::optional<int> batchOf(const PublishedCase& published) {
@@ -122,11 +129,11 @@ std::string obstacleOf(const PublishedCase& published) {
     if (contains(published.said("train.dtype"), "autocast")) return "autocast over fp32 weights";
     if (typeOf(published) != "bf16" && typeOf(published) != "fp16" && typeOf(published) != "fp32") return "dtype " + quoted(published.said("train.dtype"));
     if (checkpointing != "true" && checkpointing != "false") return "gradient_checkpointing " + quoted(checkpointing);
-    if (contains(published.said("train.optimizer"), "paged")) return "an optimizer state that is paged out";
     if (optimizerOf(published).empty()) return "optimizer " + quoted(published.said("train.optimizer"));
     if (!quantizationOf(published)) return "qtype " + quoted(published.said("model.qtype"));
     for (const CasePair& pair : published.pair)
-        if (contains(pair.differs, "upcast")) return "parts of a quantized model that are widened to fp32";
+        if (contains(pair.differs, "upcast") && !isLanguage(published))
+            return "parts of a quantized model that are widened to fp32";
     if (attention == "hf" || attention == "unsloth") return "attention " + attention;
     if (!batchOf(published)) return "a batch that is not told";
     if (!isWhole(published) && published.said("network.type") != "lora") return "network " + quoted(published.said("network.type"));
@@ -225,7 +232,8 @@ Result<TrainRequest> requestOf(const PublishedCase& published) {
     request.jobText = "job: extension\nconfig:\n  name: " + published.id + "\n  process:\n    - type: diffusion_trainer\n      training_folder: output\n      device: cuda\n" + networkOf(published) +
                       datasetOf(published) + trainOf(published) + modelOf(published);
     ForecastAssumptions& assumed = request.options.assumed;
-    assumed.execution = executionOf(published);
+    assumeHabits(published, assumed);
+    assumed.optimizer = stateOf(published);
     assumed.trainedType = trainedTypeOf(published);
     assumed.vaeGoes = assumes(published, "text encoder and VAE not on the card") || cachesLatents(published);
     if (const auto side = wholeOf(published.said("datasets.resolution")); side && !isLanguage(published)) assumed.pictures = {{*side, *side}};
