@@ -3,6 +3,7 @@
 
 #include "memory/memory_tracker.h"
 
+#include <ATen/ops/empty_like.h>
 #include <ATen/ops/zeros.h>
 #include <ATen/ops/zeros_like.h>
 
@@ -50,6 +51,30 @@ private:
     std::vector<OptimizerState> m_state;
 };
 
+/// AdamW as PyTorch 2 does it on a card where nobody asks for its fused kernel: the roots of all second moments are there at once.
+class ForeachAdam final : public Optimizer {
+public:
+    ForeachAdam(const std::vector<ParameterGroup>& groups, const OptimizerOptions& options) : m_adam(makeAdamW(groups, options)) {}
+
+    void step(std::vector<ParameterGroup>& groups) override {
+        const CategoryScope workspace(Category::Workspace);
+        for (const ParameterGroup& group : groups) {
+            std::vector<at::Tensor> roots;
+            for (const at::Tensor& parameter : group.parameters) roots.push_back(at::empty_like(parameter.detach()));
+        }
+        m_adam->step(groups);
+    }
+
+    std::vector<OptimizerState> state() const override { return m_adam->state(); }
+
+    Status restore(const std::function<const at::Tensor*(const std::string&)>& find) override { return m_adam->restore(find); }
+
+private:
+    std::unique_ptr<Optimizer> m_adam;
+};
+
+std::unique_ptr<Optimizer> makeForeach(const std::vector<ParameterGroup>& groups, const OptimizerOptions& options) { return std::make_unique<ForeachAdam>(groups, options); }
+
 std::unique_ptr<Optimizer> makeOf8Bits(const std::vector<ParameterGroup>& groups, const OptimizerOptions&) {
     return std::make_unique<BlockwiseAdam>(groups, StateFormat{});
 }
@@ -66,6 +91,7 @@ std::unique_ptr<Optimizer> makePaged(const std::vector<ParameterGroup>& groups, 
 
 constexpr std::array kPlayed = {
     OptimizerRow{"adamw", &makeAdamW, 0.01},
+    OptimizerRow{"adamw_foreach", &makeForeach, 0.01},
     OptimizerRow{"adamw8bit", &makeOf8Bits, 0.01},
     OptimizerRow{"adamw4bit", &makeOf4Bits, 0.01},
     OptimizerRow{"adamw8bit_paged", &makePaged, 0.01},

@@ -65,15 +65,8 @@ std::string optimizerOf(const PublishedCase& published) {
     const std::string said = published.said("train.optimizer"), name = said.substr(0, said.find(' '));
     if (said.empty() && assumes(published, "optimizer AdamW")) return "adamw";
     if (name == "adamw_bf16") return "adamw";
-    if (name == "adamw4bit") return "adamw8bit";  // see stateOf
+    if (name == "adamw4bit") return "adamw8bit";  // see assumeHabits
     return name == "adamw" || name == "adamw8bit" ? name : std::string();
-}
-
-/// An optimizer's state that no name in a job says: of 4 bits, or paged out where the card is full. Empty for others.
-std::string stateOf(const PublishedCase& published) {
-    const std::string said = published.said("train.optimizer");
-    if (said.starts_with("adamw4bit")) return "adamw4bit";
-    return said == "adamw8bit paged" ? "adamw8bit_paged" : std::string();
 }
 
 /// Trainers that keep an adapter in the type that the model computes in. Others, as those that are built on PEFT, keep it in fp32.
@@ -233,7 +226,6 @@ Result<TrainRequest> requestOf(const PublishedCase& published) {
                       datasetOf(published) + trainOf(published) + modelOf(published);
     ForecastAssumptions& assumed = request.options.assumed;
     assumeHabits(published, assumed);
-    assumed.optimizer = stateOf(published);
     assumed.trainedType = trainedTypeOf(published);
     assumed.vaeGoes = assumes(published, "text encoder and VAE not on the card") || cachesLatents(published);
     if (const auto side = wholeOf(published.said("datasets.resolution")); side && !isLanguage(published)) assumed.pictures = {{*side, *side}};

@@ -15,6 +15,7 @@ struct TrainerHabits {
     bool dropsAdapterInputs = false;
     bool keepsQuantizedInputs = false;
     bool adapterKernels = false;   ///< its fused kernels are also for adapters
+    bool fusesUpdates = false;      ///< its AdamW is the fused kernel
     bool quantizesScales = false;  ///< its NF4 has scales that are quantized again
 };
 
@@ -28,7 +29,7 @@ constexpr std::array kTrainers = {
     TrainerHabits{
         .trainer = "litgpt", .loss = "narrow_pieces", .dropsAdapterInputs = true, .keepsQuantizedInputs = true},
     TrainerHabits{.trainer = "axolotl", .adapterKernels = true, .quantizesScales = true},
-    TrainerHabits{.trainer = "torchtune", .loss = "pieces", .quantizesScales = true},
+    TrainerHabits{.trainer = "torchtune", .loss = "pieces", .fusesUpdates = true, .quantizesScales = true},
 };
 
 /// Whoever trains the first Stable Diffusion does it with a program of its time. PyTorch 2 followed half a year later,
@@ -57,6 +58,14 @@ TrainerHabits habitsOf(const PublishedCase& published) {
     return known == kTrainers.end() ? TrainerHabits() : *known;
 }
 
+/// Optimizers that no name in a job says: states of 4 bits, states that are paged out where the card is full, and AdamW as PyTorch 2 does it where a program does not ask for the fused kernel. Empty for others.
+std::string optimizerOf(const PublishedCase& published, bool fusesUpdates) {
+    const std::string said = published.said("train.optimizer");
+    if (said.starts_with("adamw4bit")) return "adamw4bit";
+    if (said == "adamw8bit paged") return "adamw8bit_paged";
+    return said == "adamw" && !fusesUpdates && !isOlderThanPyTorch2(published) ? "adamw_foreach" : std::string();
+}
+
 }  // namespace
 
 bool quantizesScales(const PublishedCase& published) {
@@ -66,6 +75,7 @@ bool quantizesScales(const PublishedCase& published) {
 void assumeHabits(const PublishedCase& published, ForecastAssumptions& assumed) {
     const TrainerHabits habits = habitsOf(published);
     assumed.execution = executionOf(published);
+    assumed.optimizer = optimizerOf(published, habits.fusesUpdates);
     assumed.loss = lossOf(published, habits.loss);
     assumed.dropsAdapterInputs = habits.dropsAdapterInputs;
     assumed.fusesAdapters = habits.adapterKernels && isTrue(published, "model.fused_kernels");

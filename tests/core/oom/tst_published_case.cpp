@@ -80,13 +80,6 @@ private Q_SLOTS:
         QCOMPARE(processOf(*request).train.batchSize, 4);
     }
 
-    void statesThatArePagedAndOf4BitsHaveNames() {
-        const auto assumedOf = [](const char* optimizer) { return requestOf(caseOf(with(kText, "optimizer: adamw", optimizer)))->options.assumed.optimizer; };
-        QCOMPARE(assumedOf("optimizer: adamw8bit paged"), std::string("adamw8bit_paged"));
-        QCOMPARE(assumedOf("optimizer: adamw4bit (torchao)"), std::string("adamw4bit"));
-        QCOMPARE(assumedOf("optimizer: adamw"), std::string());
-    }
-
     void whatCannotBeSaidIsNamed_data() {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("status");

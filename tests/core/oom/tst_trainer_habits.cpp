@@ -70,6 +70,27 @@ private Q_SLOTS:
                 !habitsOf(caseOf("fms-hf-tuning", "Mistral 7B", fused)).fusesAdapters);
     }
 
+    void optimizersThatNoJobNames_data() {
+        QTest::addColumn<QString>("trainer");
+        QTest::addColumn<QString>("model");
+        QTest::addColumn<QString>("optimizer");
+        QTest::addColumn<QString>("assumed");
+        QTest::newRow("paged") << "axolotl" << "Llama 2 7B" << "adamw8bit paged" << "adamw8bit_paged";
+        QTest::newRow("4 bits") << "torchtune" << "Llama 2 7B" << "adamw4bit (torchao)" << "adamw4bit";
+        QTest::newRow("all roots at once") << "fms-hf-tuning" << "Mistral 7B" << "adamw" << "adamw_foreach";
+        QTest::newRow("fused") << "torchtune" << "Llama 2 7B" << "adamw" << "";
+        QTest::newRow("one tensor after the other") << "diffusers + PEFT" << "SD1.4" << "adamw" << "";
+        QTest::newRow("a job's own") << "axolotl" << "Llama 2 7B" << "adamw8bit" << "";
+    }
+    void optimizersThatNoJobNames() {
+        QFETCH(const QString, trainer);
+        QFETCH(const QString, model);
+        QFETCH(const QString, optimizer);
+        QFETCH(const QString, assumed);
+        const PublishedCase published = caseOf(trainer.toStdString(), model.toStdString(), "  train:\n    optimizer: " + optimizer.toStdString() + "\n");
+        QCOMPARE(QString::fromStdString(habitsOf(published).optimizer), assumed);
+    }
+
     void scalesAreQuantizedAgainBySome() {
         QVERIFY(quantizesScales(caseOf("torchtune", "Llama 2 7B")) &&
                 quantizesScales(caseOf("axolotl", "Llama 2 7B")) &&
