@@ -3236,10 +3236,6 @@
         <translation>für ein Basismodell in %1 gibt es noch keine Vorhersage</translation>
     </message>
     <message>
-        <source>Write int8, llm_int8, nf4 or nf4_double</source>
-        <translation>int8, llm_int8, nf4 oder nf4_double schreiben</translation>
-    </message>
-    <message>
         <source>a played optimizer keeps no numbers</source>
         <translation>ein durchgespielter Optimierer enthält keine Zahlen</translation>
     </message>
@@ -3258,6 +3254,18 @@
     <message>
         <source>%1 can be forecast, not trained: this version trains picture models only</source>
         <translation>%1 lässt sich vorhersagen, nicht trainieren: Diese Version trainiert nur Bildmodelle</translation>
+    </message>
+    <message>
+        <source>the loss %1 is unknown</source>
+        <translation>die Verlustberechnung %1 ist unbekannt</translation>
+    </message>
+    <message>
+        <source>Use pieces, narrow_pieces, kernel or fused_head, or nothing for that of the execution</source>
+        <translation>pieces, narrow_pieces, kernel oder fused_head verwenden, oder nichts für die der Ausführung</translation>
+    </message>
+    <message>
+        <source>Write int8, int8_groups, llm_int8, gptq4, nf4 or nf4_double</source>
+        <translation>int8, int8_groups, llm_int8, gptq4, nf4 oder nf4_double schreiben</translation>
     </message>
 </context>
 <context>

@@ -90,7 +90,7 @@ void assumeHabits(const PublishedCase& published, ForecastAssumptions& assumed) 
 std::optional<int> documentedLength(const PublishedCase& published) {
     constexpr std::array<std::pair<std::string_view, int>, 2> kAlpaca = {{{"Llama 2", 1304}, {"StableLM alpha", 1034}}};
     const bool isAlpaca = std::ranges::any_of(
-        published.assumed, [](const std::string& words) { return words.starts_with("Alpaca, longest sample"); });
+        published.assumed, [](const std::string& words) { return words.starts_with("Alpaca") && words.find("longest sample") != words.npos; });
     if (published.trainer != "litgpt" || !isAlpaca) return {};
     for (const auto& [model, tokens] : kAlpaca)
         if (published.model.starts_with(model)) return tokens;
