@@ -3260,10 +3260,6 @@
         <translation>ein Modell, von dem nur die Form bekannt ist, hat nichts zu speichern</translation>
     </message>
     <message>
-        <source>Write int8, qint8, llm_int8, float8, qfloat8, nf4 or nf4_double</source>
-        <translation>int8, qint8, llm_int8, float8, qfloat8, nf4 oder nf4_double schreiben</translation>
-    </message>
-    <message>
         <source>the sampler &quot;%1&quot; does not fit this model</source>
         <translation>der Sampler „%1“ passt nicht zu diesem Modell</translation>
     </message>
@@ -3274,6 +3270,18 @@
     <message>
         <source>%1 can be forecast, not trained yet</source>
         <translation>%1 kann vorhergesagt, aber noch nicht trainiert werden</translation>
+    </message>
+    <message>
+        <source>the loss %1 is unknown</source>
+        <translation>die Verlustberechnung %1 ist unbekannt</translation>
+    </message>
+    <message>
+        <source>Use pieces, narrow_pieces, kernel or fused_head, or nothing for that of the execution</source>
+        <translation>pieces, narrow_pieces, kernel oder fused_head verwenden, oder nichts für die der Ausführung</translation>
+    </message>
+    <message>
+        <source>Write int8, int8_groups, qint8, llm_int8, float8, qfloat8, gptq4, nf4 or nf4_double</source>
+        <translation>int8, int8_groups, qint8, llm_int8, float8, qfloat8, gptq4, nf4 oder nf4_double schreiben</translation>
     </message>
 </context>
 <context>

@@ -6,7 +6,14 @@
 
 namespace headroom {
 
-/// The published shape of a causal language model of Llama's kind: blocks of attention with rotary positions and a gated feed-forward layer, RMS norms before both, no biases. Known for forecasts; none is trained.
+/// How the blocks of a causal language model are built.
+enum class LanguageModelKind {
+    Llama,  ///< attention with rotary positions, then a gated feed-forward layer, RMS norms before both, no biases
+    Qwen3,  ///< the same with an RMS norm over each head of queries and keys
+    GptNeoX,  ///< attention and a feed-forward layer with GELU beside each other, layer norms before both, biases, rotary positions for a quarter of each head
+};
+
+/// The published shape of a causal language model. Known for forecasts; none is trained.
 struct LanguageModelFacts {
     std::string_view archId;  ///< `model.arch`
     std::string_view name;    ///< as people say it: "Llama 3 8B"
@@ -19,10 +26,13 @@ struct LanguageModelFacts {
     std::int64_t vocabulary;
     double ropeBase;
     bool tiedHead = false;  ///< the embedding is the head as well
-    std::int64_t headFeatures = 0;  ///< of one head, where they are not width / heads
-    bool normsHeads = false;        ///< RMS norms of queries and keys, head by head, as Qwen 3 has
+    LanguageModelKind kind = LanguageModelKind::Llama;
+    std::int64_t statedHeadWidth = 0;  ///< where it is not width / heads
 
-    constexpr std::int64_t headWidth() const { return headFeatures ? headFeatures : width / heads; }
+    constexpr std::int64_t headWidth() const { return statedHeadWidth > 0 ? statedHeadWidth : width / heads; }
+
+    /// Of each head, by its position.
+    constexpr std::int64_t turnedFeatures() const { return kind == LanguageModelKind::GptNeoX ? headWidth() / 4 : headWidth(); }
 };
 
 }  // namespace headroom

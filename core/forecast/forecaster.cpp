@@ -62,6 +62,8 @@ Status checkAssumptions(const ForecastAssumptions& assumed) {
     if (std::ranges::find(kExecutions, assumed.execution) == kExecutions.end())
         return Error{say("the execution %1 is unknown", assumed.execution), {}, say("Use headroom, plain or unfused")};
     const Precision trained = precisionOf(assumed.trainedType);
+    if (!lossFormNamed(assumed.loss))
+        return Error{say("the loss %1 is unknown", assumed.loss), {}, say("Use pieces, narrow_pieces, kernel or fused_head, or nothing for that of the execution")};
     if (!assumed.trainedType.empty() && trained != Precision::Float16 && trained != Precision::BFloat16)
         return Error{say("nothing is forecast that trains in %1", assumed.trainedType), {}, say("Use bf16 or fp16, or nothing for fp32")};
     return {};
@@ -70,10 +72,11 @@ Status checkAssumptions(const ForecastAssumptions& assumed) {
 /// Of a plain run that which its name says; the job is left with a name that all runs know. Null where the job's own is played.
 Result<const OptimizerRow*> optimizerOfPlainRun(const PlayedSettings& settings, JobConfig& job) {
     if (!settings.device.isPlain || job.config.process.empty()) return nullptr;
-    std::string& name = job.config.process.front().train.optimizer;
+    std::string& ofJob = job.config.process.front().train.optimizer;
+    const std::string name = settings.assumed.optimizer.empty() ? ofJob : settings.assumed.optimizer;
     const OptimizerRow* const row = playedOptimizer(name);
     if (!row) return Error{say("optimizer %1 cannot be forecast yet", name), "train.optimizer", say("Choose adamw")};
-    name = kOptimizers.front().name;
+    ofJob = kOptimizers.front().name;
     return row;
 }
 
@@ -82,7 +85,7 @@ Result<std::optional<Quantization>> quantizationOf(const PlayedSettings& setting
     const ModelConfig& model = settings.run.process().model;
     if (!model.quantize || (settings.run.family && !settings.run.isShaped && !settings.device.isPlain)) return std::optional<Quantization>();
     const auto kind = quantizationNamed(model.qtype);
-    if (!kind) return Error{say("a base in %1 cannot be forecast yet", model.qtype), "model.qtype", say("Write int8, qint8, llm_int8, float8, qfloat8, nf4 or nf4_double")};
+    if (!kind) return Error{say("a base in %1 cannot be forecast yet", model.qtype), "model.qtype", say("Write int8, int8_groups, qint8, llm_int8, float8, qfloat8, gptq4, nf4 or nf4_double")};
     return std::optional(kind);
 }
 
@@ -99,6 +102,10 @@ Result<PlayedSettings> readSettings(const TrainRequest& request) {
     settings.assumed = request.options.assumed;
     settings.device.attendsUnfused = settings.assumed.execution == "unfused";
     settings.device.isPlain = settings.assumed.execution == "plain" || settings.device.attendsUnfused;
+    settings.device.dropsAdapterInputs = settings.assumed.dropsAdapterInputs;
+    settings.device.fusesAdapters = settings.assumed.fusesAdapters;
+    settings.device.keepsQuantizedInputs = settings.assumed.keepsQuantizedInputs;
+    settings.device.keepsGradients = settings.assumed.keepsGradients;
     const auto optimizer = optimizerOfPlainRun(settings, reading.config);
     if (!optimizer) return optimizer.error();
     auto run = settingsOn(*named, std::move(reading.config), request.jobPath);
@@ -190,7 +197,8 @@ Result<ForecastTrace> playParts(const PlayedSettings& settings, const std::vecto
     const auto splices = settings.parts == RepeatedParts::Spliced ? std::make_unique<SplicedParts>() : nullptr;
     try {
         if (settings.run.languageModel) {
-            if (Status played = playTextRun(settings.run, settings.quantization, static_cast<int>(batches.size())); !played) return played.error();
+            if (Status played = playTextRun(settings.run, {settings.quantization, *lossFormNamed(settings.assumed.loss), settings.assumed.wideStream}, static_cast<int>(batches.size())); !played)
+                return played.error();
             return ForecastTrace{.blocks = withSumsInPlace(memory.trace()), .device = settings.device, .rates = settings.rates, .microSteps = microStepsOf(settings), .names = {}, .knowsWeights = false};
         }
         PlayedRun run(settings.run, batches, loader, settings.assumed.vaeGoes);
@@ -215,7 +223,8 @@ Result<ForecastTrace> playOnce(PlayedSettings settings, const std::vector<Played
 Result<ForecastTrace> play(const PlayedSettings& settings, std::vector<PlayedBatch> batches, const ModelLoader& loader) {
     auto played = playOnce(settings, batches, loader);
     if (!played || batches.empty()) return played;
-    if (auto blocks = withFirstUpdateAgain(played->blocks)) {
+    const bool startsAnew = !settings.device.keepsGradients;
+    if (auto blocks = startsAnew ? withFirstUpdateAgain(played->blocks) : std::nullopt) {
         played->blocks = *std::move(blocks);
         return played;
     }

@@ -5,7 +5,6 @@
 #include "forecast/played_run.h"
 #include "lora/lora_network.h"
 #include "memory/memory_tracker.h"
-#include "nn/token_loss.h"
 #include "train/clipping.h"
 #include "train/trained_weights.h"
 
@@ -29,9 +28,11 @@ Result<std::int64_t> sequenceOf(const ProcessConfig& process) {
 /// Everything between two updates lives in here.
 class TextTraining {
 public:
-    static Result<std::unique_ptr<TextTraining>> load(const RunSettings& settings, std::optional<Quantization> quantization) {
+    static Result<std::unique_ptr<TextTraining>> load(const RunSettings& settings, const PlayedText& text) {
         std::unique_ptr<TextTraining> training(new TextTraining);
-        training->m_model = shapeOnlyLlama(*settings.languageModel, settings.computeType, quantization);
+        training->m_loss = text.loss;
+        training->m_model =
+            shapeOnlyLlama(*settings.languageModel, settings.computeType, text.quantization, text.wideStream);
         if (Status made = training->makeNetwork(settings); !made) return made.error();
         training->makeWeights(settings);
         return training;
@@ -60,6 +61,7 @@ private:
         auto network = LoraNetwork::create(*settings.process().network, m_model->adapterTargets(), false, settings.trainedType);
         if (!network) return network.error();
         m_network = *std::move(network);
+        m_network->setTraining(true);
         return {};
     }
 
@@ -71,16 +73,16 @@ private:
         m_optimizer = settings.optimizer->make(m_weights->groups(), settings.optimizerOptions);
     }
 
-    /// Logits live until the end: plain trainers hand them out with the loss, our loss keeps them itself.
     void backward(const BlockStack& stack, at::IntArrayRef sizes_BL) {
         const CategoryScope activations(Category::Activations);
         const at::TensorOptions whole = at::TensorOptions().dtype(at::kLong).device(c10::kMeta);
-        const at::Tensor logits_BLV = m_model->logits(at::zeros(sizes_BL, whole), stack);
-        const at::Tensor loss = tokenLoss(logits_BLV.flatten(0, 1), at::zeros(sizes_BL, whole).flatten());
+        const HeldLoss held = headLoss(m_model->features(at::zeros(sizes_BL, whole), stack), m_model->head(),
+                                       at::zeros(sizes_BL, whole), m_loss);
         const CategoryScope workspace(Category::Workspace);
-        loss.backward();
+        held.loss.backward();
     }
 
+    LossForm m_loss = LossForm::Whole;
     std::unique_ptr<LlamaModel> m_model;
     std::unique_ptr<LoraNetwork> m_network;
     std::optional<TrainedWeights> m_weights;
@@ -89,11 +91,11 @@ private:
 
 }  // namespace
 
-Status playTextRun(const RunSettings& settings, std::optional<Quantization> quantization, int updates) {
+Status playTextRun(const RunSettings& settings, const PlayedText& text, int updates) {
     const auto length = sequenceOf(settings.process());
     if (!length) return length.error();
     MemoryTracker::beginPhase(Phase::Load);
-    const auto training = TextTraining::load(settings, quantization);
+    const auto training = TextTraining::load(settings, text);
     if (!training) return training.error();
     for (int i = 0; i < updates; ++i) {
         MemoryTracker::beginPhase(i == 0 ? Phase::FirstStep : Phase::Steps);

@@ -2,6 +2,8 @@
 #include "lora/lora_adapter.h"
 
 #include "memory/memory_tracker.h"
+#include "memory/played_memory.h"
+#include "nn/played_dropout.h"
 
 #include <ATen/core/grad_mode.h>
 #include <ATen/ops/conv2d.h>
@@ -50,14 +52,17 @@ const LayerAdapter*& LoraAdapter::slot() const {
 }
 
 at::Tensor LoraAdapter::delta(const at::Tensor& input) const {
-    at::Tensor rank = projectDown(input, m_down, geometry());
+    const at::Tensor seen = dropsInput() ? playedDropout(input.to(m_down.scalar_type())) : input;
+    at::Tensor rank = projectDown(seen, m_down, geometry());
     if (drops()) rank = at::dropout(rank, m_switches->dropout, /*train=*/true);
     const at::Tensor delta = expand(scaled(rank));
     return delta.scalar_type() == input.scalar_type() ? delta : delta.to(input.scalar_type());
 }
 
+bool LoraAdapter::dropsInput() const { return m_switches->training && PlayedMemory::device().dropsAdapterInputs; }
+
 std::optional<LowRank> LoraAdapter::lowRank() const {
-    if (drops() || m_switches->multipliers.size() != 1) return {};
+    if (drops() || dropsInput() || m_switches->multipliers.size() != 1) return {};
     return LowRank{m_down, m_up, m_switches->multipliers.front() * scale()};
 }
 
@@ -67,7 +72,8 @@ Geometry LoraAdapter::geometry() const {
 }
 
 at::Tensor LoraAdapter::expand(const at::Tensor& rank) const {
-    return std::holds_alternative<Conv2d*>(m_layer) ? at::conv2d(rank, m_up) : at::linear(rank, m_up);
+    const at::Tensor up = m_up.to(rank.scalar_type());
+    return std::holds_alternative<Conv2d*>(m_layer) ? at::conv2d(rank, up) : at::linear(rank, up);
 }
 
 at::Tensor LoraAdapter::scaled(const at::Tensor& rank) const {

@@ -56,6 +56,7 @@ public:
 private:
     Geometry geometry() const;
     at::Tensor expand(const at::Tensor& rank) const;
+    bool dropsInput() const;  ///< another program's run is played
     bool drops() const { return m_switches->training && m_switches->dropout > 0; }
     double scale() const { return m_alpha / static_cast<double>(rank()); }
     at::Tensor scaled(const at::Tensor& rank) const;

@@ -58,6 +58,7 @@ public:
 
 at::Tensor projectDown(const at::Tensor& x, const at::Tensor& down, const Geometry& geometry) {
     if (x.scalar_type() == down.scalar_type()) return plain(x, down, geometry);
+    if (PlayedMemory::device().fusesAdapters) return plain(x, down.to(x.scalar_type()), geometry);
     if (PlayedMemory::device().isPlain) return plain(x.to(down.scalar_type()), down, geometry);
     return ProjectDown::apply(x, down, geometry.convolution, geometry.stride, geometry.padding);
 }

@@ -13,8 +13,12 @@ class Ledger;
 struct PlayedDevice {
     bool isCard = false;        ///< a CUDA card; else the processor
     int computeCapability = 0;  ///< of the card, 86 for 8.6
-    bool isPlain = false;       ///< its operators save for the backward pass what stock autograd saves, as other trainers' runs do; never in a run of ours
+    bool isPlain = false;  ///< its operators save for the backward pass what stock autograd saves, as other trainers' runs do; never in a run of ours
     bool attendsUnfused = false;  ///< and its attention is the formula with its L x S matrix, as before frameworks had fused kernels
+    bool dropsAdapterInputs = false;  ///< each adapter drops numbers of its own copy of its layer's input; no run of ours does
+    bool fusesAdapters = false;  ///< kernels of adapters compute in the type of their layer's input, whatever their own
+    bool keepsQuantizedInputs = false;  ///< a product with a weight of four bits keeps its input for the backward pass, as bitsandbytes did before 0.43.2
+    bool keepsGradients = false;  ///< gradients are filled with zeros between updates and keep their memory, as was usual before PyTorch 2
 };
 
 /// While it lives, its thread plays with memory: tensors that the thread makes on the meta device, which have shapes and no bytes, are counted in a

@@ -18,7 +18,14 @@ struct ForecastAssumptions {
     std::string execution = {};              ///< "plain": operators save for the backward pass what stock autograd saves, optimizers keep what their names say, as other trainers do; "unfused": the same with attention by its formula; "headroom" or empty: as this one
     std::vector<PictureSize> pictures = {};  ///< one of each bucket, in place of the datasets' pictures; their batch size and caching are those of the first dataset
     bool vaeGoes = false;                    ///< the VAE leaves the device once the latents are cached
-    std::string trainedType = {};            ///< "bf16", "fp16": of what is trained, its gradients and its optimizer's state; empty = fp32, beside a whole model's copy to compute with
+    std::string optimizer = {};  ///< in place of the job's, one that no job names: "adamw_foreach", "adamw4bit", "adamw8bit_paged" (forecast/played_optimizers.h)
+    std::string loss = {};  ///< how a language model's loss is made: "pieces", "narrow_pieces", "kernel", "fused_head" (nn/played_token_loss.h); empty = as `execution` says
+    bool dropsAdapterInputs = false;  ///< each adapter drops numbers of its own copy of its layer's input
+    bool fusesAdapters = false;  ///< kernels of adapters compute in the type of their layer's input, whatever their own
+    bool keepsQuantizedInputs = false;  ///< a product with a weight of four bits keeps its input too, as bitsandbytes did before 0.43.2
+    bool keepsGradients = false;  ///< gradients are filled with zeros between updates and keep their memory, as was usual before PyTorch 2
+    bool wideStream = false;  ///< the norms of a language model and what goes from block to block are fp32
+    std::string trainedType = {};  ///< "bf16", "fp16": of what is trained, its gradients and its optimizer's state; empty = fp32, beside a whole model's copy to compute with
 };
 
 /// Choices that belong to this machine or this call, never to the job file.

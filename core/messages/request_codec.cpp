@@ -10,8 +10,17 @@ namespace headroom {
 namespace json {
 
 template <>
-constexpr auto kRows<ForecastAssumptions> = std::tuple{Row{"execution", &ForecastAssumptions::execution}, Row{"pictures", &ForecastAssumptions::pictures},
-                                                       Row{"vae_goes", &ForecastAssumptions::vaeGoes}, Row{"trained_type", &ForecastAssumptions::trainedType}};
+constexpr auto kRows<ForecastAssumptions> = std::tuple{Row{"execution", &ForecastAssumptions::execution},
+                                                       Row{"pictures", &ForecastAssumptions::pictures},
+                                                       Row{"vae_goes", &ForecastAssumptions::vaeGoes},
+                                                       Row{"optimizer", &ForecastAssumptions::optimizer},
+                                                       Row{"loss", &ForecastAssumptions::loss},
+                                                       Row{"drops_adapter_inputs", &ForecastAssumptions::dropsAdapterInputs},
+                                                       Row{"fuses_adapters", &ForecastAssumptions::fusesAdapters},
+                                                       Row{"keeps_quantized_inputs", &ForecastAssumptions::keepsQuantizedInputs},
+                                                       Row{"keeps_gradients", &ForecastAssumptions::keepsGradients},
+                                                       Row{"wide_stream", &ForecastAssumptions::wideStream},
+                                                       Row{"trained_type", &ForecastAssumptions::trainedType}};
 
 template <>
 constexpr auto kRows<EngineOptions> = std::tuple{Row{"device", &EngineOptions::device}, Row{"card", &EngineOptions::card}, Row{"assumed", &EngineOptions::assumed}, Row{"memory_limit", &EngineOptions::memoryLimit},

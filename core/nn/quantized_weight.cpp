@@ -18,13 +18,22 @@
 namespace headroom {
 namespace {
 
-constexpr std::int64_t kBlock = 64, kSuperBlock = 256;
+constexpr std::int64_t kBlock = 64, kSuperBlock = 256, kGroup = 32, kGptqGroup = 128;
 constexpr std::array<float, 16> kNf4 = {-1.F,         -0.6961928F,  -0.52507305F, -0.3949175F, -0.28444138F, -0.18477343F, -0.09105004F, 0.F,
                                         0.0795803F,   0.1609302F,   0.2461123F,   0.33791524F, 0.44070983F,  0.562617F,    0.72295684F,  1.F};
 
-bool isOf4Bits(Quantization kind) { return kind == Quantization::Nf4 || kind == Quantization::Nf4Double; }
+bool isNf4(Quantization kind) { return kind == Quantization::Nf4 || kind == Quantization::Nf4Double; }
+bool isOf4Bits(Quantization kind) { return isNf4(kind) || kind == Quantization::Gptq4; }
 bool isOfFloats(Quantization kind) { return kind == Quantization::Float8 || kind == Quantization::QuantoFloat8; }
 bool isOfQuanto(Quantization kind) { return kind == Quantization::QuantoFloat8 || kind == Quantization::QuantoInt8; }
+
+/// The library of another program keeps the input of its product, though the weight is frozen.
+bool keepsInput(Quantization kind) { return (PlayedMemory::device().isPlain && isOfQuanto(kind)) || (PlayedMemory::device().keepsQuantizedInputs && isNf4(kind)); }
+
+at::Tensor widenedFrom8Bits(const QuantizedWeight& weight, c10::ScalarType type) {
+    const at::Tensor wide = weight.codes.to(type), scales = weight.scales.to(type).unsqueeze(-1);
+    return weight.kind == Quantization::Int8Groups ? (wide.view({weight.outputs, -1, kGroup}) * scales).view({weight.outputs, weight.inputs}) : wide * scales;
+}
 
 at::Tensor scalesOf(const QuantizedWeight& weight) {
     if (weight.kind != Quantization::Nf4Double) return weight.scales;
@@ -32,11 +41,21 @@ at::Tensor scalesOf(const QuantizedWeight& weight) {
     return weight.scales.to(at::kFloat) * each * (1.0 / 255);
 }
 
+at::Tensor halvesOf(const at::Tensor& bytes) {
+    return at::stack({bytes.bitwise_right_shift(4), bytes.bitwise_and(15)}, 1).view(-1);
+}
+
 at::Tensor widenedFrom4Bits(const QuantizedWeight& weight, c10::ScalarType type) {
-    const at::Tensor halves = at::stack({weight.codes.bitwise_right_shift(4), weight.codes.bitwise_and(15)}, 1).view(-1);
+    const at::Tensor halves = halvesOf(weight.codes);
     const at::Tensor table = at::tensor(at::ArrayRef<float>(kNf4), at::TensorOptions().dtype(at::kFloat)).to(weight.codes.device());
     const at::Tensor numbers = at::index_select(table, 0, halves.to(at::kInt)).view({-1, kBlock}) * scalesOf(weight).unsqueeze(1);
     return numbers.view({weight.outputs, weight.inputs}).to(type);
+}
+
+at::Tensor widenedFromGptq(const QuantizedWeight& weight, c10::ScalarType type) {
+    const at::Tensor codes = halvesOf(weight.codes).to(at::kFloat).view({-1, kGptqGroup});
+    const at::Tensor zeros = halvesOf(weight.superScales).narrow(0, 0, weight.scales.numel()).to(at::kFloat).unsqueeze(1);
+    return ((codes - zeros) * weight.scales.to(at::kFloat).unsqueeze(1)).view({weight.outputs, weight.inputs}).to(type);
 }
 
 class QuantizedLinear final : public torch::autograd::Function<QuantizedLinear> {
@@ -46,7 +65,7 @@ public:
         const at::AutoDispatchBelowADInplaceOrView below;
         torch::autograd::variable_list saved = {codes, scales};
         if (superScales) saved.push_back(*superScales);
-        if (PlayedMemory::device().isPlain && isOfQuanto(static_cast<Quantization>(kind))) saved.push_back(input);
+        if (keepsInput(static_cast<Quantization>(kind))) saved.push_back(input);
         context->save_for_backward(std::move(saved));
         context->saved_data["kind"] = kind;
         context->saved_data["outputs"] = outputs;
@@ -59,7 +78,7 @@ public:
         const torch::autograd::variable_list saved = context->get_saved_variables();
         const auto number = [&](const char* name) { return context->saved_data[name].toInt(); };
         const auto kind = static_cast<Quantization>(number("kind"));
-        const QuantizedWeight weight{kind, number("outputs"), number("inputs"), saved[0], saved[1], kind == Quantization::Nf4Double ? saved[2] : at::Tensor()};
+        const QuantizedWeight weight{kind, number("outputs"), number("inputs"), saved[0], saved[1], kind == Quantization::Nf4Double || kind == Quantization::Gptq4 ? saved[2] : at::Tensor()};
         return {gradients[0].matmul(weight.widened(gradients[0].scalar_type())), {}, {}, {}, {}, {}, {}, {}};
     }
 };
@@ -67,8 +86,10 @@ public:
 }  // namespace
 
 std::optional<Quantization> quantizationNamed(std::string_view word) {
-    constexpr std::array<std::pair<std::string_view, Quantization>, 7> kWords = {{{"int8", Quantization::Int8},
+    constexpr std::array<std::pair<std::string_view, Quantization>, 9> kWords = {{{"int8", Quantization::Int8},
+                                                                                  {"int8_groups", Quantization::Int8Groups},
                                                                                   {"llm_int8", Quantization::LlmInt8},
+                                                                                  {"gptq4", Quantization::Gptq4},
                                                                                   {"nf4", Quantization::Nf4},
                                                                                   {"nf4_double", Quantization::Nf4Double},
                                                                                   {"float8", Quantization::Float8},
@@ -81,7 +102,16 @@ std::optional<Quantization> quantizationNamed(std::string_view word) {
 
 QuantizedWeight QuantizedWeight::empty(Quantization kind, std::int64_t outputs, std::int64_t inputs, const at::TensorOptions& options) {
     const auto made = [&](at::IntArrayRef sizes, c10::ScalarType type) { return at::empty(sizes, options.dtype(type)); };
+    if (kind == Quantization::Int8Groups) {
+        TORCH_CHECK(inputs % kGroup == 0, "A weight of eight bits in groups needs rows of a multiple of ", kGroup, " numbers, not of ", inputs);
+        return {kind, outputs, inputs, made({outputs, inputs}, at::kChar), made({outputs, inputs / kGroup}, at::kFloat), {}};
+    }
     if (!isOf4Bits(kind)) return {kind, outputs, inputs, made({outputs, inputs}, isOfFloats(kind) ? at::kFloat8_e4m3fn : at::kChar), made({outputs}, at::kFloat), {}};
+    if (kind == Quantization::Gptq4) {
+        TORCH_CHECK(inputs % kGptqGroup == 0, "A weight of GPTQ needs rows of a multiple of ", kGptqGroup, " numbers, not of ", inputs);
+        const std::int64_t groups = outputs * inputs / kGptqGroup;
+        return {kind, outputs, inputs, made({outputs * inputs / 2}, at::kByte), made({groups}, at::kHalf), made({(groups + 1) / 2}, at::kByte)};
+    }
     TORCH_CHECK(inputs % kBlock == 0, "A weight of four bits needs rows of a multiple of ", kBlock, " numbers, not of ", inputs);
     const std::int64_t blocks = outputs * inputs / kBlock;
     const at::Tensor codes = made({outputs * inputs / 2}, at::kByte);
@@ -92,11 +122,12 @@ QuantizedWeight QuantizedWeight::empty(Quantization kind, std::int64_t outputs, 
 /// A card's kernels make nothing but the result.
 at::Tensor QuantizedWeight::widened(c10::ScalarType type) const {
     if (codes.is_meta() && PlayedMemory::device().isCard) return at::empty({outputs, inputs}, codes.options().dtype(type));
-    return isOf4Bits(kind) ? widenedFrom4Bits(*this, type) : codes.to(type) * scales.to(type).unsqueeze(1);
+    if (kind == Quantization::Gptq4) return widenedFromGptq(*this, type);
+    return isOf4Bits(kind) ? widenedFrom4Bits(*this, type) : widenedFrom8Bits(*this, type);
 }
 
 at::Tensor quantizedLinear(const at::Tensor& input_BxD, const QuantizedWeight& weight, const at::Tensor& bias) {
-    const bool keepsWide = weight.kind == Quantization::Int8 || weight.kind == Quantization::Float8;
+    const bool keepsWide = weight.kind == Quantization::Int8 || weight.kind == Quantization::Int8Groups || weight.kind == Quantization::Float8;
     if (PlayedMemory::device().isPlain && keepsWide) return at::linear(input_BxD, weight.widened(input_BxD.scalar_type()), bias);
     const auto known = [](const at::Tensor& tensor) { return tensor.defined() ? std::optional(tensor) : std::nullopt; };
     return QuantizedLinear::apply(input_BxD, weight.codes, weight.scales, known(weight.superScales), known(bias), static_cast<std::int64_t>(weight.kind), weight.outputs, weight.inputs);

@@ -20,6 +20,8 @@ RotaryTable RotaryTable::make(std::int64_t length, std::int64_t features, double
 }
 
 at::Tensor RotaryTable::rotate(const at::Tensor& x_BHLD) const {
+    const std::int64_t features = cosine_LD.size(-1), rest = x_BHLD.size(-1) - features;
+    if (rest > 0) return at::cat({rotate(x_BHLD.narrow(-1, 0, features)), x_BHLD.narrow(-1, features, rest)}, -1);
     const std::vector<at::Tensor> halves = x_BHLD.chunk(2, -1);
     return x_BHLD * cosine_LD + at::cat({-halves[1], halves[0]}, -1) * sine_LD;
 }

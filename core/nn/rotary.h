@@ -23,7 +23,7 @@ struct RotaryTable {
     /// Positions 0 to `length` - 1, in the type that the model computes in.
     static RotaryTable make(std::int64_t length, std::int64_t features, double base, const at::TensorOptions& options);
 
-    /// Autograd keeps the table alone, which all layers share.
+    /// Autograd keeps the table alone, which all layers share. Features beyond those of the table stay as they are.
     at::Tensor rotate(const at::Tensor& x_BHLD) const;
 };
 

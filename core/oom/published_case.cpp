@@ -4,6 +4,7 @@
 #include "device/cards.h"
 #include "families/list.h"
 #include "oom/facts_file.h"
+#include "oom/trainer_habits.h"
 
 #include <algorithm>
 #include <array>
@@ -67,8 +68,10 @@ bool isRounded(std::string_view optimizer) { return optimizer == "adamw_bf16" ||
 /// By its name in a job; empty for those that cannot be played. adamw_bf16 is AdamW of weights and states in bf16 (see trainedTypeOf).
 std::string optimizerOf(const PublishedCase& published) {
     const std::string said = published.said("train.optimizer"), name = said.substr(0, said.find(' '));
+    if (said.empty() && assumes(published, "optimizer AdamW")) return "adamw";
     if (name == "adamw_bf16") return "adamw";
     if (name == "optimi-lion") return "lion";
+    if (name == "adamw4bit") return "adamw8bit";  // see assumeHabits
     return name == "adamw" || name == "adamw8bit" ? name : std::string();
 }
 
@@ -87,11 +90,12 @@ std::string trainedTypeOf(const PublishedCase& published) {
 std::optional<std::string> quantizationOf(const PublishedCase& published) {
     if (published.said("model.quantize") != "true") return std::string();
     const std::string said = published.said("model.qtype");
-    if (said == "nf4") return "nf4";
+    if (said == "nf4") return quantizesScales(published) ? "nf4_double" : "nf4";
     // LLaMA-Factory's 4 bits are NF4 with scales that are quantized again, unless its user says otherwise.
     if (said == "nf4 (double quant)" || said == "4-bit") return "nf4_double";
-    // SimpleTuner's int8 is that of SDNQ, whose product keeps its input as quanto's does.
-    if (said == "int8") return isLanguage(published) ? "llm_int8" : published.trainer == "SimpleTuner" ? "qint8" : "int8";
+    if (said == "gptq 4-bit") return "gptq4";
+    if (said == "int8" && published.trainer == "SimpleTuner") return "int8_groups";  // by SDNQ, as its pages on checkpointing say
+    if (said == "int8") return isLanguage(published) ? "llm_int8" : "int8";
     if (said == "qfloat8") return "qfloat8";
     if (said == "float8" || said == "float8 (weight only)") return "float8";
     return {};
@@ -99,15 +103,9 @@ std::optional<std::string> quantizationOf(const PublishedCase& published) {
 
 std::optional<int> sequenceOf(const PublishedCase& published) {
     if (const auto said = wholeOf(published.said("sequence_len"))) return said;
+    if (const auto documented = documentedLength(published)) return documented;
     if (assumes(published, "a few hundred tokens")) return 300;
     return assumedNumber(published, "tokens");
-}
-
-/// Fused kernels, and those that a compiler makes, save what this program's own operators save. Examples of diffusers for its first model, which name no attention, are older than fused kernels.
-std::string executionOf(const PublishedCase& published) {
-    if (published.said("model.fused_kernels") == "true" || published.said("model.compile") == "true") return "headroom";
-    const bool isOld = published.trainer.starts_with("diffusers") && published.model == "SD1.4" && published.said("model.attention").empty();
-    return isOld ? "unfused" : "plain";
 }
 
 std::optional<int> batchOf(const PublishedCase& published) {
@@ -133,11 +131,11 @@ std::string obstacleOf(const PublishedCase& published) {
     if (checkpointing != "true" && checkpointing != "false") return "gradient_checkpointing " + quoted(checkpointing);
     if (const std::string said = published.said("train.activation_offload"); !said.empty()) return "activation_offload " + said;
     if (const std::string said = published.said("train.checkpoint_segment"); !said.empty()) return "checkpoint_segment " + said;
-    if (contains(published.said("train.optimizer"), "paged")) return "an optimizer state that is paged out";
     if (optimizerOf(published).empty()) return "optimizer " + quoted(published.said("train.optimizer"));
     if (!quantizationOf(published)) return "qtype " + quoted(published.said("model.qtype"));
     for (const CasePair& pair : published.pair)
-        if (contains(pair.differs, "upcast")) return "parts of a quantized model that are widened to fp32";
+        if (contains(pair.differs, "upcast") && !isLanguage(published))
+            return "parts of a quantized model that are widened to fp32";
     if (attention == "hf" || attention == "unsloth") return "attention " + attention;
     if (!batchOf(published)) return "a batch that is not told";
     if (!isWhole(published) && published.said("network.type") != "lora") return "network " + quoted(published.said("network.type"));
@@ -237,7 +235,7 @@ Result<TrainRequest> requestOf(const PublishedCase& published) {
     request.jobText = "job: extension\nconfig:\n  name: " + published.id + "\n  process:\n    - type: diffusion_trainer\n      training_folder: output\n      device: cuda\n" + networkOf(published) +
                       datasetOf(published) + trainOf(published) + modelOf(published);
     ForecastAssumptions& assumed = request.options.assumed;
-    assumed.execution = executionOf(published);
+    assumeHabits(published, assumed);
     assumed.trainedType = trainedTypeOf(published);
     assumed.vaeGoes = assumes(published, "text encoder and VAE not on the card") || cachesLatents(published);
     if (const auto side = wholeOf(published.said("datasets.resolution")); side && !isLanguage(published)) assumed.pictures = {{*side, *side}};

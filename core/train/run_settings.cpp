@@ -159,6 +159,15 @@ int cardNumberOf(std::string_view name) {
     return parsed.ec == std::errc() && parsed.ptr == name.data() + name.size() ? number : -1;
 }
 
+/// Of models that have a forecast, whether they train too.
+Status trainable(const JobConfig& job) {
+    const std::string_view arch = job.config.process.empty() ? std::string_view() : withoutTag(job.config.process.front().model.arch);
+    const Sentence hint = say("This version trains SD 1.5 (arch: sd1)");
+    if (const LanguageModelFacts* const model = languageModelOf(arch)) return Error{say("%1 can be forecast, not trained: this version trains picture models only", model->name), "model.arch", hint};
+    if (const FamilyFacts* const shaped = shapedFamilyOf(arch)) return Error{say("%1 can be forecast, not trained yet", shaped->name), "model.arch", hint};
+    return {};
+}
+
 }  // namespace
 
 std::filesystem::path RunSettings::pathOf(const std::string& text) const {
@@ -186,14 +195,10 @@ const std::string& wantedDevice(const JobConfig& job, const EngineOptions& optio
 }
 
 Result<RunSettings> settingsOf(JobConfig job, const EngineOptions& options, const std::filesystem::path& jobFile) {
+    if (Status able = trainable(job); !able) return able.error();
     const auto device = deviceOf(wantedDevice(job, options));
     if (!device) return device.error();
-    auto settings = settingsOn(*device, std::move(job), jobFile);
-    if (settings && settings->languageModel)
-        return Error{say("%1 can be forecast, not trained: this version trains picture models only", settings->languageModel->name), "model.arch", say("This version trains SD 1.5 (arch: sd1)")};
-    if (settings && settings->isShaped)
-        return Error{say("%1 can be forecast, not trained yet", settings->family->name), "model.arch", say("This version trains SD 1.5 (arch: sd1)")};
-    return settings;
+    return settingsOn(*device, std::move(job), jobFile);
 }
 
 Result<RunSettings> settingsOn(c10::Device device, JobConfig job, const std::filesystem::path& jobFile) {

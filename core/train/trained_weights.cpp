@@ -2,6 +2,7 @@
 #include "train/trained_weights.h"
 
 #include "memory/memory_tracker.h"
+#include "memory/played_memory.h"
 
 #include <ATen/core/grad_mode.h>
 
@@ -64,6 +65,7 @@ void TrainedWeights::publish() {
 }
 
 void TrainedWeights::dropGradients() {
+    if (PlayedMemory::device().keepsGradients) return;
     headroom::dropGradients(m_groups);
     for (Copy& copy : m_copies) copy.weight.mutable_grad().reset();
 }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "families/family_facts.h"
-#include "families/language_model_facts.h"
 
 #include <array>
 
@@ -24,8 +23,5 @@ inline constexpr FamilyFacts kZImageFacts = {
     .alsoCalled = "Z-Image",
     .nativeSide = 1024,
 };
-
-/// Its text encoder.
-inline constexpr LanguageModelFacts kQwen3Facts = {"qwen3_4b", "Qwen3 4B", "", 36, 2560, 32, 8, 9728, 151936, 1e6, true, 128, true};
 
 }  // namespace headroom

@@ -3,6 +3,7 @@
 #include "families/zimage/zimage_model.h"
 
 #include "families/flux/flux_model.h"
+#include "families/llama/llama_facts.h"
 #include "families/llama/llama_model.h"
 #include "families/shared/latent_model.h"
 #include "families/zimage/zimage_facts.h"

@@ -8,12 +8,30 @@ using namespace headroom;
 namespace {
 
 TrainRequest trainRequest() {
-    return {.jobText = "# ü\njob: \"extension\"\n\ttab", .jobPath = "/jobs/a b.yaml", .options = {.device = "cuda:1", .assumed = {.execution = "plain", .pictures = {{512, 768}, {64, 64}}, .vaeGoes = true, .trainedType = "bf16"}, .memoryLimit = 8LL << 30, .threads = 3, .niceness = 5}};
+    return {.jobText = "# ü\njob: \"extension\"\n\ttab",
+            .jobPath = "/jobs/a b.yaml",
+            .options = {.device = "cuda:1",
+                        .assumed = {.execution = "plain",
+                                    .pictures = {{512, 768}, {64, 64}},
+                                    .vaeGoes = true,
+                                    .optimizer = "adamw4bit",
+                                    .loss = "pieces",
+                                    .dropsAdapterInputs = true,
+                                    .fusesAdapters = true,
+                                    .keepsQuantizedInputs = true,
+                                    .keepsGradients = true,
+                                    .wideStream = true,
+                                    .trainedType = "bf16"},
+                        .memoryLimit = 8LL << 30,
+                        .threads = 3,
+                        .niceness = 5}};
 }
 
 bool same(const EngineOptions& a, const EngineOptions& b) {
-    return std::tie(a.device, a.assumed.execution, a.assumed.pictures, a.assumed.vaeGoes, a.assumed.trainedType, a.memoryLimit, a.threads, a.niceness) ==
-           std::tie(b.device, b.assumed.execution, b.assumed.pictures, b.assumed.vaeGoes, b.assumed.trainedType, b.memoryLimit, b.threads, b.niceness);
+    return std::tie(a.device, a.assumed.execution, a.assumed.pictures, a.assumed.vaeGoes, a.assumed.optimizer, a.assumed.loss, a.assumed.dropsAdapterInputs, a.assumed.fusesAdapters,
+                    a.assumed.keepsQuantizedInputs, a.assumed.keepsGradients, a.assumed.wideStream, a.assumed.trainedType, a.memoryLimit, a.threads, a.niceness) ==
+           std::tie(b.device, b.assumed.execution, b.assumed.pictures, b.assumed.vaeGoes, b.assumed.optimizer, b.assumed.loss, b.assumed.dropsAdapterInputs, b.assumed.fusesAdapters,
+                    b.assumed.keepsQuantizedInputs, b.assumed.keepsGradients, b.assumed.wideStream, b.assumed.trainedType, b.memoryLimit, b.threads, b.niceness);
 }
 
 }  // namespace

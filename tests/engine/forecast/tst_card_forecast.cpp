@@ -126,6 +126,23 @@ private Q_SLOTS:
         QVERIFY(heldBy(Category::Optimizer, assuming(text, {.execution = "plain"})) < heldBy(Category::Optimizer, assuming(text, {})) / 2);
     }
 
+    void otherProgramsOptimizersHoldWhatTheirsHold() {
+        std::string text = usualJob();
+        text.replace(text.find("linear: 4"), 9, "linear: 64");
+        const auto stateOf = [&](const char* optimizer) { return heldBy(Category::Optimizer, assuming(text, {.execution = "plain", .pictures = {{256, 256}}, .optimizer = optimizer})); };
+        QVERIFY(stateOf("adamw4bit") < stateOf("adamw8bit") * 6 / 10);
+        QCOMPARE(stateOf("adamw8bit_paged"), 0);
+        QCOMPARE(stateOf("adamw_foreach"), stateOf("adamw"));
+    }
+
+    void gradientsThatAreKeptAreThereAtThePeak() {
+        std::string text = usualJob();
+        text.replace(text.find("linear: 4"), 9, "linear: 64");
+        const auto gradientsOf = [&](bool kept) { return heldBy(Category::Gradients, assuming(text, {.execution = "plain", .pictures = {{256, 256}}, .keepsGradients = kept})); };
+        const std::int64_t adapter = heldBy(Category::Adapter, assuming(text, {.execution = "plain"}));
+        QVERIFY(gradientsOf(true) > adapter * 9 / 10 && gradientsOf(false) < adapter / 10);  // the fullest moment is the backward pass's first
+    }
+
     void picturesMayBeAssumedAndTheVaeMayGo() {
         std::string text = job("bf16");
         text.replace(text.find("folder_path: "), 13, "folder_path: no/such/folder/");
@@ -140,6 +157,8 @@ private Q_SLOTS:
     void whatCannotBeAssumedIsNamed() {
         QVERIFY(!forecast({job(), {}, {.device = "cuda", .assumed = {.execution = "fast"}}}));
         QVERIFY(!forecast({job(), {}, {.device = "cuda", .assumed = {.trainedType = "int4"}}}));
+        QVERIFY(!forecast({job(), {}, {.device = "cuda", .assumed = {.loss = "fast"}}}));
+        QVERIFY(!forecast({job(), {}, {.device = "cuda", .assumed = {.execution = "plain", .optimizer = "lion"}}}));
     }
 
     // Each of so many micro-steps takes as long, though two at most are played; pictures and texts alike.

@@ -2,6 +2,7 @@
 #include "lora/project_down.h"
 
 #include "memory/memory_tracker.h"
+#include "memory/played_memory.h"
 
 #include <ATen/ops/conv2d.h>
 #include <ATen/ops/linear.h>
@@ -51,6 +52,17 @@ private Q_SLOTS:
         QVERIFY(ownOfDown.equal(ofDown));
         QCOMPARE(ownOfX.defined(), inputTrains);
         if (inputTrains) QVERIFY(ownOfX.equal(ofX));
+    }
+
+    void kernelsThatArePlayedTakeAdaptersInTheTypeOfTheirInput() {
+        const PlayedMemory memory({.isCard = true, .computeCapability = 86, .fusesAdapters = true});
+        const at::TensorOptions options = at::TensorOptions().device(c10::kMeta);
+        const at::Tensor x = at::randn({4, 64}, options.dtype(at::kBFloat16)),
+                         down = at::randn({2, 64}, options).requires_grad_();
+        const at::Tensor rank = projectDown(x, down, {});
+        QVERIFY(rank.scalar_type() == at::kBFloat16);
+        rank.sum().backward();
+        QVERIFY(down.grad().scalar_type() == at::kFloat);
     }
 
     void noCopyOfTheInputIsKept() {

@@ -141,6 +141,44 @@ private Q_SLOTS:
         }
     }
 
+    void groupsOfEightBitsHaveAScaleEach() {
+        QuantizedWeight weight = QuantizedWeight::empty(Quantization::Int8Groups, 2, 64, at::TensorOptions());
+        weight.codes.fill_(3);
+        weight.scales.copy_(at::tensor({1.F, 2.F, 4.F, 8.F}).view({2, 2}));
+        const at::Tensor wide = weight.widened(at::kFloat);
+        QVERIFY(at::allclose(wide[1].narrow(0, 32, 32), at::full({32}, 24.F)) &&
+                at::allclose(wide[0].narrow(0, 0, 32), at::full({32}, 3.F)));
+        QVERIFY_THROWS_EXCEPTION(c10::Error,
+                                 QuantizedWeight::empty(Quantization::Int8Groups, 2, 60, at::TensorOptions()));
+    }
+
+    void gptqsCodesHaveAZeroAndAScaleForEachGroup() {
+        QuantizedWeight weight = QuantizedWeight::empty(Quantization::Gptq4, 3, 128, at::TensorOptions());
+        weight.codes.fill_(0xF0);
+        weight.scales.copy_(at::tensor({1.F, 2.F, 4.F}));
+        weight.superScales.copy_(at::tensor({0x83, 0x50}));  // zeros 8, 3, 5
+        const at::Tensor wide = weight.widened(at::kFloat);
+        QVERIFY(at::allclose(wide.select(1, 0), at::tensor({7.F, 24.F, 40.F})) &&
+                at::allclose(wide.select(1, 1), at::tensor({-8.F, -6.F, -20.F})));
+    }
+
+    void anOlderLibraryKeepsTheInputOfFourBits() {
+        const PlayedMemory memory(
+            {.isCard = true, .computeCapability = 86, .isPlain = true, .keepsQuantizedInputs = true});
+        const CategoryScope activations(Category::Activations);
+        const QuantizedWeight weight =
+            QuantizedWeight::empty(Quantization::Nf4Double, kWidth, kWidth, at::TensorOptions().device(c10::kMeta));
+        at::Tensor result;
+        const std::int64_t before = MemoryTracker::report().allocated;
+        {
+            const at::Tensor x = played({kTokens, kWidth}).requires_grad_();
+            result = quantizedLinear(x * 2, weight, {});
+        }
+        const std::int64_t x = kTokens * kWidth * 2;
+        QCOMPARE(MemoryTracker::report().allocated - before, 3 * x);  // the leaf, the input, the result
+        result.sum().backward();
+    }
+
     void fourBitsAreQuantilesTimesTheScaleOfTheirBlock() {
         QuantizedWeight weight = QuantizedWeight::empty(Quantization::Nf4, 2, 64, at::TensorOptions());
         weight.codes.fill_(0xF0);  // the largest and the smallest in turn
