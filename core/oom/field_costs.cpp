@@ -3,6 +3,7 @@
 
 #include "job/key_rows.h"
 #include "oom/checkpointing_state.h"
+#include "oom/job_values.h"
 
 #include <algorithm>
 #include <array>
@@ -28,24 +29,15 @@ std::optional<Tried> doubledOrHalved(int value, Neighbor neighbor) {
     return Tried{std::to_string(halves ? value / 2 : value * 2)};
 }
 
-constexpr std::array kSides = {256, 512, 768, 1024, 1280, 1536, 2048};
-
-/// The usual side next to one; nothing where there is none.
 std::optional<int> nextSide(int side, Neighbor neighbor) {
-    const auto larger = std::ranges::upper_bound(kSides, side), here = std::ranges::lower_bound(kSides, side);
-    if (neighbor == Neighbor::Lighter && here != kSides.begin()) return *std::prev(here);
-    return larger == kSides.end() ? std::nullopt : std::optional(*larger);
+    if (neighbor == Neighbor::Lighter)
+        if (const auto smaller = nextSmallerSide(side)) return smaller;
+    return nextLargerSide(side);
 }
 
 std::optional<Tried> otherSide(int side, Neighbor neighbor) {
     const auto next = nextSide(side, neighbor);
     return next ? std::optional(Tried{std::to_string(*next)}) : std::nullopt;
-}
-
-std::string listOfSides(const std::vector<int>& sides) {
-    std::string text = "[";
-    for (const int side : sides) text += (text.size() > 1 ? ", " : "") + std::to_string(side);
-    return text + ']';
 }
 
 /// Lighter: without the largest of several sizes, or the next smaller one in its place. Heavier: with the next larger one as well.
@@ -58,7 +50,7 @@ std::optional<Tried> otherSides(std::vector<int> sides, Neighbor neighbor) {
     else if (!next) return std::nullopt;
     else if (*next < sides.back()) sides.back() = *next;
     else sides.push_back(*next);
-    return Tried{listOfSides(sides), std::to_string(sides.back())};
+    return Tried{yamlOf(sides), std::to_string(sides.back())};
 }
 
 std::optional<Tried> otherBlocks(const ProcessConfig& config, Neighbor neighbor) {
@@ -78,7 +70,7 @@ std::optional<Tried> otherOptimizer(const std::string& optimizer) {
 
 // ---- the table ------------------------------------------------------------------------------------------------------------------
 
-/// A field that moves memory. In pattern of a list's entry, `item` of the function is its place.
+/// A field that moves memory. `item`: of a list, for patterns that have one.
 struct CostRow {
     std::string_view key;
     Neighboring neighbor;
