@@ -4503,7 +4503,7 @@ Trainiert mit %2</translation>
     </message>
     <message>
         <source>no change</source>
-        <translation>unverändert</translation>
+        <translation>gleich</translation>
     </message>
 </context>
 <context>
@@ -6473,10 +6473,6 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
         <translation>Bericht für Supp&amp;ort&#xa0;…</translation>
     </message>
     <message>
-        <source>Fas&amp;test set</source>
-        <translation>Schnells&amp;te Auswahl</translation>
-    </message>
-    <message>
         <source>Quality: %1</source>
         <translation>Qualität: %1</translation>
     </message>
@@ -6503,6 +6499,10 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
     <message>
         <source>%1 %2 at the peak: %3 instead of %4.</source>
         <translation>%1 %2 an der Spitze: %3 statt %4.</translation>
+    </message>
+    <message>
+        <source>Fastest set</source>
+        <translation>Schnellste Auswahl</translation>
     </message>
 </context>
 <context>

@@ -18,13 +18,14 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace headroom::ui {
 namespace {
 
 constexpr int kLabelWidth = 160;
-constexpr int kBoxWidth = 152;  // of a box with a cost beside it, its unit included
+constexpr int kBoxWidth = 142;  // of a box with a cost beside it, its unit included
 constexpr int kLongSentence = 48;  // of a finding: its link then stands under it
 constexpr int kCompactCost = 152;
 constexpr int kWrapFrom = 134;  // the label is semibold while its field differs, and then wider
@@ -116,7 +117,7 @@ void FieldRow::buildCost() {
         under->addWidget(m_cost);
         return m_column->addLayout(under);
     }
-    m_input->setFixedWidth(kBoxWidth);
+    m_input->setFixedWidth(std::max(kBoxWidth, m_spec.choices.empty() ? 0 : m_input->sizeHint().width()));
     m_row->setStretchFactor(m_input, 0);
     m_row->insertWidget(m_row->indexOf(m_reset), m_cost, 1);
 }

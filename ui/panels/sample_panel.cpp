@@ -114,7 +114,7 @@ void SamplePanel::fill() {
     column->addWidget(m_rows);
     adopt(*m_rows);
     place(Place::Right).addWidget(card);
-    setColumnRatio(9, 11);
+    setColumnRatio(2, 3);
     connect(add, &QPushButton::clicked, this, &SamplePanel::addPrompt);
     connect(m_convert, &QLabel::linkActivated, this, &SamplePanel::convertOldForm);
 }

@@ -39,7 +39,7 @@ QFrame* makeLine() {
 OomWizard::OomWizard(Workbench& workbench, const RunModel& run, ForecasterMaker makeForecaster, Machine machine, QWidget* parent)
     : QWidget(parent), m_workbench(workbench), m_run(run), m_makeForecaster(std::move(makeForecaster)), m_headline(makeText({}, "name")), m_blame(makeText({})),
       m_figures(makeText({}, "strong")), m_environment(makeText({}, "warn")), m_bar(new CategoryBar), m_ladder(new QVBoxLayout), m_diff(new DiffView), m_whyTitle(makeText({}, "strong")), m_whyText(makeText({}, "caption")),
-      m_noDiff(makeText({}, "hint")), m_note(makeText({}, "hint")), m_sum(makeText({}, "strong")), m_useSmallest(makeButton(tr("&Smallest set"))), m_useFastest(makeButton(tr("Fas&test set"))), m_apply(makeButton(tr("&Apply"))),
+      m_noDiff(makeText({}, "hint")), m_note(makeText({}, "hint")), m_sum(makeText({}, "strong")), m_useSmallest(makeButton(tr("&Smallest set"))), m_useFastest(makeButton(tr("Fastest set"))), m_apply(makeButton(tr("&Apply"))),
       m_retry(makeButton(tr("Apply and retr&y"), "arrow-repeat", "primary")), m_machine(std::move(machine)) {
     auto* page = new QVBoxLayout(this);
     page->setContentsMargins(0, 0, 0, 0);
