@@ -3283,6 +3283,98 @@
         <source>Write int8, int8_groups, qint8, llm_int8, float8, qfloat8, gptq4, nf4 or nf4_double</source>
         <translation>int8, int8_groups, qint8, llm_int8, float8, qfloat8, gptq4, nf4 oder nf4_double schreiben</translation>
     </message>
+    <message>
+        <source>less motion</source>
+        <translation>weniger Bewegung</translation>
+    </message>
+    <message>
+        <source>less fine detail</source>
+        <translation>weniger feine Einzelheiten</translation>
+    </message>
+    <message>
+        <source>no previews</source>
+        <translation>keine Vorschaubilder</translation>
+    </message>
+    <message>
+        <source>smaller previews</source>
+        <translation>kleinere Vorschaubilder</translation>
+    </message>
+    <message>
+        <source>nearly the same</source>
+        <translation>fast gleich</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>gleich</translation>
+    </message>
+    <message>
+        <source>Train %1 steps</source>
+        <translation>%1 Schritte trainieren</translation>
+    </message>
+    <message>
+        <source>No memory, only time: half as many again, and the saves of before stay to compare with.</source>
+        <translation>Kein Speicher, nur Zeit: noch einmal halb so viele, und die Speicherstände von vorher bleiben zum Vergleich.</translation>
+    </message>
+    <message>
+        <source>Add a bucket of %1 pixels</source>
+        <translation>Einen Bucket mit %1 Pixeln hinzunehmen</translation>
+    </message>
+    <message>
+        <source>Pictures that are large enough are also trained at this size, and finer detail is learned.</source>
+        <translation>Bilder, die groß genug sind, werden auch in dieser Größe trainiert, und feinere Einzelheiten werden gelernt.</translation>
+    </message>
+    <message>
+        <source>Turn previews on</source>
+        <translation>Vorschaubilder einschalten</translation>
+    </message>
+    <message>
+        <source>What has been learned is seen while it trains.</source>
+        <translation>Was gelernt ist, sieht man schon während des Trainings.</translation>
+    </message>
+    <message>
+        <source>Make previews of %1 pixels</source>
+        <translation>Vorschaubilder mit %1 Pixeln machen</translation>
+    </message>
+    <message>
+        <source>They show more of the detail that is learned.</source>
+        <translation>Sie zeigen mehr von den Einzelheiten, die gelernt werden.</translation>
+    </message>
+    <message>
+        <source>Use batch size %1</source>
+        <translation>Batchgröße %1 verwenden</translation>
+    </message>
+    <message>
+        <source>Fewer micro-steps for the same update, so steps are a little faster.</source>
+        <translation>Weniger Teilschritte für dasselbe Update, Schritte sind also etwas schneller.</translation>
+    </message>
+    <message>
+        <source>Each update sees twice as many pictures, so it is steadier and takes longer.</source>
+        <translation>Jedes Update sieht doppelt so viele Bilder, ist also ruhiger und dauert länger.</translation>
+    </message>
+    <message>
+        <source>Use longer clips</source>
+        <translation>Längere Clips verwenden</translation>
+    </message>
+    <message>
+        <source>Twice as many frames: longer motion is learned.</source>
+        <translation>Doppelt so viele Frames: längere Bewegungen werden gelernt.</translation>
+    </message>
+    <message>
+        <source>Try it without gradient checkpointing</source>
+        <translation>Ohne Gradient Checkpointing versuchen</translation>
+    </message>
+    <message>
+        <source>An experiment for speed with everything else as it is: turn it on again if the first steps, a preview or the largest bucket run out of memory.</source>
+        <translation>Ein Versuch für mehr Tempo, alles andere bleibt: wieder einschalten, wenn den ersten Schritten, einer Vorschau oder dem größten Bucket der Speicher ausgeht.</translation>
+    </message>
+    <message>
+        <source>Batch size %1 at up to %2 pixels needs %3 more than batch size 1.</source>
+        <translation>Batchgröße %1 bei bis zu %2 Pixeln braucht %3 mehr als Batchgröße 1.</translation>
+    </message>
+    <message>
+        <source>Without gradient checkpointing the job needs %1, which is %2 more than with it.</source>
+        <translation>Ohne Gradient Checkpointing braucht der Job %1, das sind %2 mehr als mit.</translation>
+    </message>
 </context>
 <context>
     <name>field</name>
@@ -4411,6 +4503,34 @@ Trainiert mit %2</translation>
     </message>
 </context>
 <context>
+    <name>headroom::ui::CostLabel</name>
+    <message>
+        <source>With %1 the predicted peak stays at %2.</source>
+        <translation>Mit %1 bleibt die vorhergesagte Spitze bei %2.</translation>
+    </message>
+    <message>
+        <source>With %1 the predicted peak is %2, which is %3 more.</source>
+        <translation>Mit %1 liegt die vorhergesagte Spitze bei %2, das sind %3 mehr.</translation>
+    </message>
+    <message>
+        <source>With %1 the predicted peak is %2, which is %3 less.</source>
+        <translation>Mit %1 liegt die vorhergesagte Spitze bei %2, das sind %3 weniger.</translation>
+    </message>
+    <message>
+        <source>%1 The job would fit.</source>
+        <translation>%1 Der Job würde passen.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a value, what it changes</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>no change</source>
+        <translation>gleich</translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::DatasetCard</name>
     <message>
         <source>Pictures</source>
@@ -5103,6 +5223,69 @@ Trainiert mit %2</translation>
         <source>Remove it</source>
         <translation>Entfernen</translation>
     </message>
+    <message>
+        <source>On</source>
+        <translation>An</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::FitView</name>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>The job as it is</source>
+        <translation>Der Job, wie er ist</translation>
+    </message>
+    <message>
+        <source>With the changes</source>
+        <translation>Mit den Änderungen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Looking for settings that fit into %1…</source>
+        <translation>Einstellungen werden gesucht, die in %1 passen …</translation>
+    </message>
+    <message>
+        <source>Nothing could be looked for</source>
+        <translation>Es ließ sich nichts suchen</translation>
+    </message>
+    <message>
+        <source>No settings of this job fit into %1</source>
+        <translation>Keine Einstellungen dieses Jobs passen in %1</translation>
+    </message>
+    <message>
+        <source>The fastest way that fits into %1</source>
+        <translation>Der schnellste Weg, der in %1 passt</translation>
+    </message>
+    <message>
+        <source>It needs at least %1. Choose a smaller model, or a card with more memory.</source>
+        <translation>Er braucht mindestens %1. Ein kleineres Modell wählen oder eine Karte mit mehr Speicher.</translation>
+    </message>
+    <message>
+        <source>The job is already the fastest way.</source>
+        <translation>Der Job ist schon der schnellste Weg.</translation>
+    </message>
+    <message>
+        <source>What is learned stays the same.</source>
+        <translation>Was gelernt wird, bleibt gleich.</translation>
+    </message>
+    <message>
+        <source>Previews or the largest bucket had to shrink: without that it does not fit.</source>
+        <translation>Vorschaubilder oder der größte Bucket mussten kleiner werden: sonst passt es nicht.</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::Fix</name>
@@ -5244,6 +5427,10 @@ Trainiert mit %2</translation>
         <source>%1 ± %2</source>
         <comment>memory</comment>
         <translation>%1 ± %2</translation>
+    </message>
+    <message>
+        <source>Find settings that fit</source>
+        <translation>Passende Einstellungen suchen</translation>
     </message>
 </context>
 <context>
@@ -5961,6 +6148,21 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
         <source>Show why</source>
         <translation>Grund zeigen</translation>
     </message>
+    <message>
+        <source>Try heavier settings</source>
+        <translation>Schwerere Einstellungen versuchen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s) made so that the job fits. Undo takes them back.</source>
+        <translation>
+            <numerusform>%n Änderung gemacht, damit der Job passt. Rückgängig nimmt sie zurück.</numerusform>
+            <numerusform>%n Änderungen gemacht, damit der Job passt. Rückgängig nimmt sie zurück.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Changed: %1. Train now to see how it goes.</source>
+        <translation>Geändert: %1. Jetzt trainieren, um zu sehen, wie es geht.</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::MemoryLegend</name>
@@ -6293,6 +6495,38 @@ Das Studio ist freie Software unter der GPL, Version 3 oder später; Kern und En
     <message>
         <source>Report for s&amp;upport…</source>
         <translation>Bericht für Supp&amp;ort&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Quality: %1</source>
+        <translation>Qualität: %1</translation>
+    </message>
+    <message>
+        <source>in the smallest and in the fastest set</source>
+        <translation>in der kleinsten und der schnellsten Auswahl</translation>
+    </message>
+    <message>
+        <source>in the smallest set</source>
+        <translation>in der kleinsten Auswahl</translation>
+    </message>
+    <message>
+        <source>in the fastest set</source>
+        <translation>in der schnellsten Auswahl</translation>
+    </message>
+    <message>
+        <source>Why this helps: %1</source>
+        <translation>Warum das hilft: %1</translation>
+    </message>
+    <message>
+        <source>%1 The peak does not lie in what it makes smaller.</source>
+        <translation>%1 Die Spitze liegt nicht in dem, was dadurch kleiner wird.</translation>
+    </message>
+    <message>
+        <source>%1 %2 at the peak: %3 instead of %4.</source>
+        <translation>%1 %2 an der Spitze: %3 statt %4.</translation>
+    </message>
+    <message>
+        <source>Fastest set</source>
+        <translation>Schnellste Auswahl</translation>
     </message>
 </context>
 <context>
@@ -7509,6 +7743,33 @@ Ein Klick öffnet das Bild.</translation>
     <message>
         <source>Files</source>
         <translation>Dateien</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::ScaleUpView</name>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Heavier settings, one at a time</source>
+        <translation>Schwerere Einstellungen, eine nach der anderen</translation>
+    </message>
+    <message>
+        <source>Looking for what still fits into %1…</source>
+        <translation>Gesucht wird, was noch in %1 passt …</translation>
+    </message>
+    <message>
+        <source>In the order in which to try them, the rest as it is. Each peak is predicted, against %1. Train after each change before the next.</source>
+        <translation>In der Reihenfolge, in der sie zu versuchen sind, alles andere wie es ist. Jede Spitze ist vorhergesagt, gegen %1. Nach jeder Änderung trainieren, bevor die nächste kommt.</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Apply: %1</source>
+        <translation>Anwenden: %1</translation>
     </message>
 </context>
 <context>

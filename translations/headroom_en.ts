@@ -120,6 +120,13 @@
             <numerusform>Applied %n changes of the OOM wizard.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n change(s) made so that the job fits. Undo takes them back.</source>
+        <translation>
+            <numerusform>%n change made so that the job fits. Undo takes it back.</numerusform>
+            <numerusform>%n changes made so that the job fits. Undo takes them back.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::NewJobDialog</name>

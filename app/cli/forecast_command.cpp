@@ -6,7 +6,7 @@
 #include "cli/json_text.h"
 #include "cli/session.h"
 #include "messages/forecast_codec.h"
-#include "oom/plan_forecast.h"
+#include "oom/high_risk.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -65,7 +65,13 @@ std::string verdictOf(const Forecast& forecast, const Options& options) {
     return "It fits into " + room + ": " + difference + " are left.";
 }
 
-void printText(const Forecast& forecast, const Options& options, Console& console) {
+/// Nothing is asked where there is nothing that the job has to fit into.
+std::vector<Issue> risksOf(const UsableJob& job, const Forecast& forecast, const Options& options, const ForecastOf& forecastOf) {
+    if (options.target.room() == 0) return {};
+    return highRisks(job.document, forecast, fitOf(forecast.needed, options.target.room()), forecastOf);
+}
+
+void printText(const Forecast& forecast, const std::vector<Issue>& risks, const Options& options, Console& console) {
     console.print(phaseTable(forecast));
     if (forecast.heaviestBucket)
         console.print("Heaviest bucket: " + std::to_string(forecast.heaviestBucket->width) + " x " + std::to_string(forecast.heaviestBucket->height) + "\n");
@@ -74,13 +80,16 @@ void printText(const Forecast& forecast, const Options& options, Console& consol
     table.pop_back();
     console.print(table);
     if (options.target.room() > 0) console.print("\n" + verdictOf(forecast, options));
+    for (const Issue& risk : risks) console.print("Warning: " + toText(risk));
 }
 
-void printJson(const Forecast& forecast, const Options& options, Console& console) {
+void printJson(const Forecast& forecast, const std::vector<Issue>& risks, const Options& options, Console& console) {
     Json json = Json::parse(encodeForecast(forecast)).at("forecast");
     if (options.target.room() > 0) {
         json["vram_bytes"] = options.target.room();
         json["fits"] = fits(forecast, options);
+        json["risks"] = Json::array();
+        for (const Issue& risk : risks) json["risks"].push_back({{"key", risk.key}, {"text", risk.sentence.english()}, {"changes", changesOf(*risk.fix)}});
     }
     console.print(textOf(json));
 }
@@ -92,14 +101,16 @@ ExitCode forecastJob(const Options& options, Session& session) {
     EngineOptions engineOptions = options.target.options();
     engineOptions.assumed.execution = options.execution;
     const auto port = session.loadEngine();
-    const auto forecast = port ? (*port)->forecast({job->document.text(), options.job.path.string(), engineOptions}) : Result<Forecast>(port.error());
+    const auto forecastOf = [&](const std::string& text) { return port ? (*port)->forecast({text, options.job.path.string(), engineOptions}) : Result<Forecast>(port.error()); };
+    const auto forecast = forecastOf(job->document.text());
     if (!forecast) {
         session.console.fail(forecast.error());
         return ExitCode::Failed;
     }
     if (!forecast->knowsWeights) session.console.say("The model is not on this machine; the usual shape of its family stands for it.");
-    if (options.json) printJson(*forecast, options, session.console);
-    else printText(*forecast, options, session.console);
+    const auto risks = risksOf(*job, *forecast, options, forecastOf);
+    if (options.json) printJson(*forecast, risks, options, session.console);
+    else printText(*forecast, risks, options, session.console);
     return ExitCode::Done;
 }
 

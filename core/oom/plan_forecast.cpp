@@ -7,6 +7,7 @@
 namespace headroom {
 namespace {
 
+constexpr double kAsFast = 1.01;
 constexpr std::int64_t kScratchShare = 32;  // 3 % of the peak, more than kernels were seen to take
 
 /// All choices of `count` out of `from`, those with earlier ones first.
@@ -85,6 +86,34 @@ Result<std::optional<PlanSteps>> PlanForecast::smallest(std::int64_t room) {
         }
     }
     return std::optional(open);
+}
+
+/// All sets of open steps that fit, those of more steps first.
+Result<std::vector<PlanSteps>> PlanForecast::fitting(std::int64_t room) {
+    const PlanSteps open = openSteps(m_plan);
+    std::vector<PlanSteps> fit, tooLarge;
+    for (std::size_t count = open.size() + 1; count-- > 0;) {
+        for (const PlanSteps& steps : choicesOf(open, count)) {
+            if (std::ranges::any_of(tooLarge, [&](const PlanSteps& more) { return std::ranges::includes(more, steps); })) continue;
+            const auto enough = fits(steps, room);
+            if (!enough) return enough.error();
+            (*enough ? fit : tooLarge).push_back(steps);
+        }
+    }
+    return fit;
+}
+
+Result<std::optional<PlanSteps>> PlanForecast::fastest(std::int64_t room) {
+    const auto fit = fitting(room);
+    if (!fit) return fit.error();
+    const auto secondsOf = [this](const PlanSteps& steps) { return m_known[steps].stepSeconds; };
+    const auto best = std::ranges::min_element(*fit, {}, secondsOf);
+    if (best == fit->end() || secondsOf(*best) <= 0) return std::optional<PlanSteps>();
+    const auto isAsFast = [&](const PlanSteps& steps) { return secondsOf(steps) <= secondsOf(*best) * kAsFast; };
+    std::optional<PlanSteps> chosen;
+    for (const PlanSteps& steps : *fit)
+        if (isAsFast(steps) && (!chosen || steps.size() < chosen->size())) chosen = steps;
+    return chosen;
 }
 
 }  // namespace headroom

@@ -47,6 +47,10 @@ public:
     /// the job fits as it is, nothing where it does not even with all of them.
     Result<std::optional<PlanSteps>> smallest(std::int64_t room);
 
+    /// Of all sets of open steps with which every phase fits likewise, the one that costs the least speed: its update takes the least time, within 1 %. Of those equally fast the fewest steps. A step is
+    /// taken to need no more memory than none. Nothing where none fits or no time is known.
+    Result<std::optional<PlanSteps>> fastest(std::int64_t room);
+
 private:
     struct Known {
         PhaseForecast fullest;
@@ -55,6 +59,7 @@ private:
 
     Result<Known> foretold(const PlanSteps& steps);
     Result<bool> fits(const PlanSteps& steps, std::int64_t room);
+    Result<std::vector<PlanSteps>> fitting(std::int64_t room);
 
     RollbackPlan m_plan;
     JobDocument m_job;

@@ -2,6 +2,7 @@
 #include "oom/rollback_plan.h"
 
 #include "oom/checkpointing_state.h"
+#include "oom/job_values.h"
 
 #include <algorithm>
 
@@ -14,19 +15,13 @@ constexpr int kSmallSide = 512;  ///< buckets and previews are not shrunk below 
 
 std::string yaml(bool value) { return value ? "true" : "false"; }
 std::string yaml(int value) { return std::to_string(value); }
-std::string yaml(const std::vector<int>& values) {
-    std::string text = "[";
-    for (const int value : values) text += (text.size() > 1 ? ", " : "") + std::to_string(value);
-    return text + ']';
-}
+std::string yaml(const std::vector<int>& values) { return yamlOf(values); }
 
 /// Adds a change where the two values differ.
 template <typename Value>
 void change(ConfigDiff& diff, const std::string& key, const Value& before, const Value& after) {
     if (before != after) diff.changes.push_back({key, yaml(before), yaml(after)});
 }
-
-std::string datasetKey(std::size_t index, const std::string& key) { return "datasets[" + std::to_string(index) + "]." + key; }
 
 RollbackStep step(Kind kind, Sentence title, Sentence sentence, Sentence takenSentence, ConfigDiff diff) {
     const bool taken = diff.empty();
@@ -72,9 +67,7 @@ std::vector<int> withoutLargest(std::vector<int> sides, int largest) {
 }
 
 RollbackStep smallerBucket(const ProcessConfig& config) {
-    int largest = 0;
-    for (const DatasetConfig& dataset : config.datasets)
-        for (const int side : dataset.resolution) largest = std::max(largest, side);
+    const int largest = largestSide(config);
     ConfigDiff diff;
     for (std::size_t i = 0; largest > kSmallSide && i < config.datasets.size(); ++i)
         if (const auto& sides = config.datasets[i].resolution; std::ranges::count(sides, largest) > 0)
@@ -196,6 +189,22 @@ void moveToFront(std::vector<RollbackStep>& steps, Kind kind) {
 }
 
 }  // namespace
+
+Sentence qualityOf(const RollbackStep& step) {
+    const auto changes = [&](std::string_view ending) { return std::ranges::any_of(step.diff.changes, [&](const KeyChange& change) { return change.key.ends_with(ending); }); };
+    if (step.diff.empty()) return {};
+    switch (step.kind) {
+    case Kind::FewerFrames: return say("less motion");
+    case Kind::SmallerBucket: return say("less fine detail");
+    case Kind::Previews: return changes("disable_sampling") ? say("no previews") : say("smaller previews");
+    case Kind::LowMemoryPath: return changes("quantize") ? say("nearly the same") : say("the same");
+    case Kind::FreshState:
+    case Kind::HostMemory:
+    case Kind::Checkpointing:
+    case Kind::BatchOne: break;
+    }
+    return say("the same");
+}
 
 Fix fixOf(const RollbackStep& step) {
     const auto changes = [&](std::string_view ending) {

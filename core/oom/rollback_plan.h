@@ -25,6 +25,9 @@ struct RollbackStep {
     bool operator==(const RollbackStep&) const = default;
 };
 
+/// What the step does to the result of the training, in a few words: "the same", "less fine detail". Empty where it changes nothing in the job.
+Sentence qualityOf(const RollbackStep& step);
+
 /// The step's name as commands print it.
 Fix fixOf(const RollbackStep& step);
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "form/field_row.h"
 
+#include "form/cost_label.h"
 #include "form/key_help.h"
 #include "style/language.h"
 #include "style/pieces.h"
+#include "workbench/cost_feed.h"
 #include "workbench/family_name.h"
 #include "workbench/fix_words.h"
 
@@ -16,12 +18,16 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace headroom::ui {
 namespace {
 
 constexpr int kLabelWidth = 160;
+constexpr int kBoxWidth = 142;  // of a box with a cost beside it, its unit included
+constexpr int kLongSentence = 48;  // of a finding: its link then stands under it
+constexpr int kCompactCost = 152;
 constexpr int kWrapFrom = 134;  // the label is semibold while its field differs, and then wider
 constexpr int kMargin = 2;  // above and below
 constexpr int kLeast = 32;  // a strut's height: a minimum of the row itself would stand for that of a larger box in it
@@ -41,6 +47,8 @@ const Issue* findingFor(const Workbench& workbench, const std::string& key) {
     if (worst) return worst;
     for (const Issue& note : workbench.notObeyedYet())
         if (concerns(note, key)) return &note;
+    for (const Issue& warning : workbench.foretold())
+        if (concerns(warning, key)) return &warning;
     return nullptr;
 }
 
@@ -91,11 +99,27 @@ void FieldRow::build() {
     m_row->addWidget(m_reset);
     m_row->addItem(m_strut);
     m_column->addLayout(m_row);
+    buildCost();
     setProperty("surface", QStringLiteral("row"));
     connect(m_reset, &QPushButton::clicked, this, &FieldRow::reset);
     auto* keys = new QShortcut(Qt::CTRL | Qt::Key_D, this);
     keys->setContext(Qt::WidgetWithChildrenShortcut);
     connect(keys, &QShortcut::activated, this, &FieldRow::reset);
+}
+
+/// Its room is kept from the start, so that nothing moves when the figure comes. Under a box that takes the whole row.
+void FieldRow::buildCost() {
+    if (!hasCost(m_spec.key)) return;
+    m_cost = new CostLabel(this);
+    if (m_spec.box == Box::Resolutions) {
+        auto* under = new QHBoxLayout;
+        under->setContentsMargins(kLabelWidth + 8, 0, 0, 0);
+        under->addWidget(m_cost);
+        return m_column->addLayout(under);
+    }
+    m_input->setFixedWidth(std::max(kBoxWidth, m_spec.choices.empty() ? 0 : m_input->sizeHint().width()));
+    m_row->setStretchFactor(m_input, 0);
+    m_row->insertWidget(m_row->indexOf(m_reset), m_cost, 1);
 }
 
 /// Name, help, default and limits for the eye and for a reader.
@@ -105,7 +129,31 @@ void FieldRow::describe() {
     if (m_input->box().toolTip().isEmpty()) m_input->box().setToolTip(m_label->toolTip());
     if (auto* choices = qobject_cast<QComboBox*>(&m_input->box())) nameBox(*choices, m_words);
     else m_input->box().setAccessibleName(m_words);
-    m_input->box().setAccessibleDescription(help);
+    m_input->box().setAccessibleDescription(description());
+}
+
+/// For screen readers: what is wrong, else what the field means, and what another value would cost.
+QString FieldRow::description() const {
+    QStringList parts = {message()};
+    if (parts.front().isEmpty()) parts.front() = m_spec.help ? fieldWords(m_spec.help) : rowWords(m_rule.help);
+    if (!cost().isEmpty()) parts << cost();
+    return parts.join(QLatin1Char(' '));
+}
+
+QString FieldRow::cost() const { return m_cost ? m_cost->sentence() : QString(); }
+
+/// A value as the box shows it.
+QString FieldRow::triedWords(const std::string& yaml) const {
+    for (const Choice& choice : m_spec.choices)
+        if (sameYaml(choice.yaml, yaml)) return fieldWords(choice.label);
+    if (m_rule.kind == KeyKind::Switch) return isOn(valueOfYaml(yaml)) ? tr("On") : tr("Off");
+    return valueOfYaml(yaml).text;
+}
+
+void FieldRow::showCost(const std::optional<FieldCost>& cost) {
+    if (!m_cost) return;
+    m_cost->showCost(cost, cost ? triedWords(cost->tried) : QString());
+    m_input->box().setAccessibleDescription(description());
 }
 
 void FieldRow::setCompact() {
@@ -115,6 +163,7 @@ void FieldRow::setCompact() {
     plain.setRetainSizeWhenHidden(false);
     m_reset->setSizePolicy(plain);
     m_row->setSpacing(0);
+    if (m_cost) placeCostBeside();
     m_column->setContentsMargins(0, 0, 0, 0);
     m_strut->changeSize(0, 0);
     m_row->invalidate();
@@ -123,6 +172,15 @@ void FieldRow::setCompact() {
     delete std::exchange(m_messageRow, nullptr);
     showIssue();
     showLook();
+}
+
+/// A line that takes what is left has room for it; a narrow box has none.
+void FieldRow::placeCostBeside() {
+    if (m_spec.box != Box::Resolutions) return m_cost->hide();
+    m_cost->setFixedWidth(kCompactCost);
+    m_column->setSpacing(0);
+    m_row->insertSpacing(m_row->indexOf(m_input) + 1, 10);
+    m_row->insertWidget(m_row->indexOf(m_input) + 2, m_cost);
 }
 
 QString FieldRow::help() const { return m_label->toolTip(); }
@@ -256,7 +314,9 @@ void FieldRow::showMessage(const QString& state, const QString& sentence, const 
         m_messageIcon = new IconLabel("info-circle", Tone::Plain, 14);
         row->addWidget(m_messageIcon, 0, Qt::AlignTop);
         m_message = makeText({}, "caption");
-        row->addWidget(m_message, 1);
+        m_messageWords = new QBoxLayout(QBoxLayout::LeftToRight);
+        m_messageWords->addWidget(m_message, 1);
+        row->addLayout(m_messageWords, 1);
         m_fixLink = makeLink({});
         m_fixLink->setWordWrap(false);
         connect(m_fixLink, &QLabel::linkActivated, this, [this] {
@@ -264,7 +324,7 @@ void FieldRow::showMessage(const QString& state, const QString& sentence, const 
             const ConfigDiff change = m_fix;
             report(m_bench.applyDiff(change));
         });
-        row->addWidget(m_fixLink, 0, Qt::AlignTop);
+        m_messageWords->addWidget(m_fixLink, 0, Qt::AlignTop);
         m_column->addWidget(m_messageRow);
     }
     const bool isError = state == QLatin1String("error");
@@ -272,10 +332,13 @@ void FieldRow::showMessage(const QString& state, const QString& sentence, const 
     m_messageIcon->setIcon(isError ? "x-octagon-fill" : isWarning ? "exclamation-triangle-fill" : "info-circle",
                            isError ? Tone::Error : isWarning ? Tone::Warn : Tone::Plain);
     m_message->setText(sentence);
+    const bool isLong = sentence.size() > kLongSentence;
+    m_messageWords->setDirection(isLong ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_messageWords->setSpacing(isLong ? 1 : 6);
     setLinkText(*m_fixLink, link);
     m_fixLink->setVisible(!link.isEmpty());
     m_messageRow->setVisible(!sentence.isEmpty());
-    m_input->box().setAccessibleDescription(sentence.isEmpty() ? rowWords(m_rule.help) : sentence);
+    m_input->box().setAccessibleDescription(description());
 }
 
 void FieldRow::showLook() {

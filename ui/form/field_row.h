@@ -6,6 +6,7 @@
 
 #include <QFrame>
 
+class QBoxLayout;
 class QHBoxLayout;
 class QLabel;
 class QPushButton;
@@ -14,9 +15,11 @@ class QVBoxLayout;
 
 namespace headroom::ui {
 
+class CostLabel;
 class IconLabel;
+struct FieldCost;
 
-/// One key of the job as a row: label, box, reset, and under them what is wrong with it. It shows what the document
+/// One key of the job as a row: label, box, cost, reset, and under them what is wrong with it. It shows what the document
 /// says and changes the document alone, so any other view of the job sees the edit and undo takes it back.
 class FieldRow : public QFrame {
     Q_OBJECT
@@ -42,6 +45,10 @@ public:
     /// Shows what the document says now.
     void refresh();
     void reset();
+    /// Shows beside the box what another value would cost, where the field has one; nothing: it is not known.
+    void showCost(const std::optional<FieldCost>& cost);
+    /// What it shows there, as a sentence.
+    QString cost() const;
     /// Label above the box, nothing beside it: for narrow places.
     void setCompact();
     void takeFocus();
@@ -55,7 +62,11 @@ protected:
 
 private:
     void build();
+    void buildCost();
+    void placeCostBeside();
     void describe();
+    QString triedWords(const std::string& yaml) const;
+    QString description() const;
     void take(const std::optional<std::string>& yaml);
     void report(const Status& done);
     void beginSession();
@@ -79,10 +90,12 @@ private:
     QHBoxLayout* m_row = nullptr;
     QLabel* m_label = nullptr;
     FieldInput* m_input = nullptr;
+    CostLabel* m_cost = nullptr;  ///< null where the field has none
     QPushButton* m_reset = nullptr;
     QWidget* m_messageRow = nullptr;  ///< made when there is first something to say
     IconLabel* m_messageIcon = nullptr;
     QLabel* m_message = nullptr;
+    QBoxLayout* m_messageWords = nullptr;  ///< sentence and link
     QLabel* m_fixLink = nullptr;
     ConfigDiff m_fix;
     QString m_hint;  ///< about what is typed and not yet in the job

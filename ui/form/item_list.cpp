@@ -16,6 +16,7 @@ ItemFrame* ItemList::makeFrame(std::size_t item, const Maker& make) {
     connect(frame, &ItemFrame::duplicateWanted, this, [this, item] { duplicate(item); });
     connect(frame, &ItemFrame::removeWanted, this, [this, item] { remove(item); });
     connect(frame, &ItemFrame::moveWanted, this, [this, item](int by) { move(item, by); });
+    Q_EMIT itemMade(*frame);
     return frame;
 }
 

@@ -61,6 +61,8 @@ public:
 Q_SIGNALS:
     /// An edit that was asked for and could not be done, or was.
     void edited(const headroom::Status& done);
+    /// One more entry has its fields.
+    void itemMade(const headroom::ui::ItemFrame& item);
 
 private:
     ItemFrame* makeFrame(std::size_t item, const Maker& make);

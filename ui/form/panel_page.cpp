@@ -6,6 +6,7 @@
 #include "job/yaml_tree.h"
 #include "style/language.h"
 #include "style/pieces.h"
+#include "workbench/cost_feed.h"
 
 #include <QLabel>
 #include <QScrollArea>
@@ -148,6 +149,7 @@ PanelPage::PanelPage(Workbench& workbench, const PanelSpec& spec, QWidget* paren
     connect(&m_bench, &Workbench::changed, this, &PanelPage::onChanged);
     connect(&m_steps, &BuildSteps::done, this, [this] {
         if (isVisible()) refresh();
+        showCosts();
         Q_EMIT built();
     });
     connect(&m_othersSoon, &OwnTurn::come, this, &PanelPage::showOtherKeys);
@@ -274,6 +276,10 @@ Section& PanelPage::cardOf(const FieldSpec& field) {
 void PanelPage::adopt(ItemList& items) {
     m_items = &items;
     connect(m_items, &ItemList::edited, this, &PanelPage::report);
+    connect(m_items, &ItemList::itemMade, this, [this](const ItemFrame& item) {
+        for (FieldRow* field : item.fields())
+            if (m_costs) field->showCost(m_costs->costOf(field->key()));
+    });
 }
 
 void PanelPage::setColumnRatio(int left, int right) {
@@ -296,6 +302,25 @@ void PanelPage::report(const Status& done) {
 void PanelPage::onChanged() {
     m_stale = true;
     if (isVisible() && isBuilt()) refresh();
+}
+
+void PanelPage::followCosts(const CostFeed& costs) {
+    m_costs = &costs;
+    connect(&costs, &CostFeed::changed, this, &PanelPage::showCosts);
+}
+
+std::vector<std::string> PanelPage::patterns() const {
+    std::vector<std::string> all;
+    for (const SectionSpec& section : m_spec.sections)
+        for (const FieldSpec& field : section.fields) all.emplace_back(field.key);
+    for (const FieldSpec& field : m_spec.items) all.emplace_back(field.key);
+    return all;
+}
+
+/// A page that is out of sight shows them when it comes into sight.
+void PanelPage::showCosts() {
+    if (!m_costs || !isVisible() || !isBuilt()) return;
+    for (FieldRow* field : madeFields() + moreFields()) field->showCost(m_costs->costOf(field->key()));
 }
 
 void PanelPage::refresh() {
@@ -387,6 +412,7 @@ void PanelPage::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     if (!isBuilt()) prepare();
     else if (m_stale) refresh();
+    showCosts();
 }
 
 void PanelPage::resizeEvent(QResizeEvent* event) {

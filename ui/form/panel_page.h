@@ -13,6 +13,7 @@ class QScrollArea;
 
 namespace headroom::ui {
 
+class CostFeed;
 class ItemList;
 
 enum class Place { Wide, Left, Right };
@@ -44,6 +45,10 @@ public:
     PanelPage(Workbench& workbench, const PanelSpec& spec, QWidget* parent = nullptr);
 
     const PanelSpec& spec() const { return m_spec; }
+    /// Shows beside its fields what other values would cost; `costs` must outlive the page.
+    void followCosts(const CostFeed& costs);
+    /// The patterns of all keys that it has fields for.
+    std::vector<std::string> patterns() const;
     /// Begins to make the page's widgets, a few at a turn of the event loop, so that it opens at once when it is first looked at.
     void prepare();
     bool isBuilt() const { return m_steps.isDone(); }
@@ -65,6 +70,10 @@ protected:
     virtual void refreshMore() {}
     /// A field is about to be shown that may lie behind something else.
     virtual void aboutToReveal() {}
+    /// Fields that fill() made outside of the cards and of adopted lists.
+    virtual QList<FieldRow*> moreFields() const { return {}; }
+
+    void showCosts();
 
     void ensureBuilt();
     /// Of making the page; what fill() adds to them is made in the turns that follow.
@@ -121,6 +130,7 @@ private:
     QVBoxLayout* m_right = nullptr;
     QList<Section*> m_sections;
     ItemList* m_items = nullptr;
+    const CostFeed* m_costs = nullptr;
     OwnTurn m_othersSoon;  ///< keys without a field are listed after the fields are shown
     Section* m_others = nullptr;
     QVBoxLayout* m_otherRows = nullptr;

@@ -100,6 +100,7 @@ void DatasetDesk::makeFields() {
         if (place.width > 0) field->setFixedWidth(place.width);
         m_fields << field;
     }
+    Q_EMIT fieldsMade();
 }
 
 void DatasetDesk::refresh(std::size_t count) {

@@ -24,12 +24,16 @@ public:
     void showDataset(std::size_t item);
     std::size_t shown() const { return m_item; }
     DatasetView& view() { return *m_view; }
+    /// Of the dataset that is shown.
+    const QList<FieldRow*>& fields() const { return m_fields; }
     /// Puts the cursor into the shown dataset's folder.
     void focusFolder();
 
 Q_SIGNALS:
     void duplicateWanted(std::size_t item);
     void removeWanted(std::size_t item);
+    /// fields() are new ones.
+    void fieldsMade();
 
 private:
     QWidget* makeTabLine();

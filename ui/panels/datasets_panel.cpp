@@ -51,6 +51,7 @@ void DatasetsPanel::fill() {
     adopt(*m_cards);
     connect(m_desk, &DatasetDesk::duplicateWanted, m_cards, &ItemList::duplicate);
     connect(m_desk, &DatasetDesk::removeWanted, m_cards, &ItemList::remove);
+    connect(m_desk, &DatasetDesk::fieldsMade, this, &DatasetsPanel::showCosts);
     m_empty = makeText(tr("Drop a folder of pictures here, or add a dataset. Captions are .txt files with the names of the pictures."), "caption");
     place(Place::Wide).addWidget(m_empty);
     place(Place::Wide).addWidget(m_cards);
@@ -86,6 +87,8 @@ void DatasetsPanel::showPictures(bool shown) {
 }
 
 void DatasetsPanel::aboutToReveal() { showPictures(false); }
+
+QList<FieldRow*> DatasetsPanel::moreFields() const { return m_desk->fields(); }
 
 void DatasetsPanel::refreshMore() {
     m_empty->setVisible(m_cards->count() == 0);

@@ -27,6 +27,7 @@ protected:
     void fill() override;
     void refreshMore() override;
     void aboutToReveal() override;
+    QList<FieldRow*> moreFields() const override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 

@@ -47,7 +47,7 @@ QString textOf(std::string_view text) { return QString::fromUtf8(text.data(), st
 
 ForecastStrip::ForecastStrip(ForecastFeed& feed, CardChoice& cards, QWidget* parent)
     : QFrame(parent), m_feed(feed), m_cards(cards), m_icon(new IconLabel("info-circle", Tone::Plain)), m_title(makeLabel({}, "strong")),
-      m_peak(makeLabel({}, "caption")), m_bucket(makeLabel({}, "caption")), m_chooser(makeButton({}, nullptr, "choice")), m_memory(makeLabel({}, "caption")),
+      m_peak(makeLabel({}, "caption")), m_bucket(makeLabel({}, "caption")), m_find(makeButton(tr("Find settings that fit"), nullptr, "link")), m_chooser(makeButton({}, nullptr, "choice")), m_memory(makeLabel({}, "caption")),
       m_remark(makeLabel({}, "hint")), m_obstacle(makeText({}, "caption")), m_questionText(makeText({})),
       m_startButton(makeButton(tr("Start anyway"), "play-fill")),
       m_bar(new CategoryBar), m_parts(new PartBars), m_menu(new QMenu(this)) {
@@ -90,7 +90,9 @@ QWidget* ForecastStrip::makeVerdict() {
     layout->addLayout(title);
     layout->addWidget(m_peak);
     layout->addWidget(m_bucket);
+    layout->addWidget(m_find, 0, Qt::AlignLeft);
     layout->addStretch();
+    connect(m_find, &QPushButton::clicked, this, &ForecastStrip::fitWanted);
     return verdict;
 }
 
@@ -185,7 +187,8 @@ void ForecastStrip::showPieces(bool hasForecast) {
     m_room->setVisible(!asks && hasForecast);
     m_parts->setVisible(!asks && hasForecast && !m_isCompact);
     m_bucket->setVisible(hasForecast && !m_isCompact && !m_bucket->text().isEmpty());
-    m_peak->setVisible(hasForecast);
+    m_find->setVisible(hasForecast && !m_fits);
+    m_peak->setVisible(hasForecast && !(m_isCompact && !m_fits));  // a low strip has two lines
 }
 
 void ForecastStrip::showObstacle(const QString& sentence) {
@@ -215,6 +218,7 @@ void ForecastStrip::showForecast(const Forecast& forecast, const ForecastRoom& r
 void ForecastStrip::showVerdict(const Forecast& forecast, const ForecastRoom& room) {
     const Fit fit = fitOf(forecast.needed, room.usable());
     const Look look = lookOf(fit);
+    m_fits = fit == Fit::Yes;
     m_icon->setIcon(look.icon, look.tone);
     setLook(*m_title, "role", QLatin1String(look.role));
     m_title->setText(verdictOf(fit, std::abs(room.usable() - forecast.needed)));

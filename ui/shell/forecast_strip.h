@@ -36,6 +36,8 @@ public:
     /// All that the strip says, for tool tip and screen readers.
     QString summary() const;
     QPushButton& chooser() { return *m_chooser; }
+    /// In sight where the job does not fit.
+    QPushButton& finder() { return *m_find; }
     /// Whether the job as it stands is foretold to need more than there is here. A card that is only asked about does not count.
     bool isOver() const { return m_isOver; }
     /// Asks in the strip whether a job that is over is begun all the same; `start` follows where the user says so.
@@ -43,6 +45,8 @@ public:
 
 Q_SIGNALS:
     void isOverChanged();
+    /// Settings are wanted with which the job fits into what it is held against.
+    void fitWanted();
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -72,11 +76,13 @@ private:
     QTimer m_patience;  ///< after it, who waits is told so
     bool m_isCompact = false;
     bool m_isOver = false;
+    bool m_fits = true;  ///< the shown forecast, into what it is held against
     std::function<void()> m_start;  ///< what is asked about; empty: nothing is
     IconLabel* m_icon;
     QLabel* m_title;
     QLabel* m_peak;
     QLabel* m_bucket;
+    QPushButton* m_find;
     QPushButton* m_chooser;
     QLabel* m_memory;   ///< in the chooser's place where nothing can be chosen
     QLabel* m_remark;

@@ -66,7 +66,8 @@ MainWindow::MainWindow(const Parts& parts, QWidget* parent)
     : QMainWindow(parent), m_settings(parts.settings), m_session(parts.settings), m_engine(parts.makeEngine),
       m_controller(m_workbench, m_engine, m_run, parts.cardIsThere), m_queue(m_controller, m_run, m_engine, parts.queueFile),
       m_cards(m_workbench, m_settings, {.cards = parts.newJobSources.cards, .memory = parts.hostMemory, .trains = [this] { return m_run.isActive(); }}, parts.memoryLimit), m_record(m_settings),
-      m_forecasts(m_workbench, [this] { return forecasterOfJob(); }), m_trayIsThere(parts.trayIsThere),
+      m_forecasts(m_workbench, [this] { return forecasterOfJob(); }), m_costs(m_workbench, m_forecasts, m_cards), m_risks(m_workbench, m_forecasts, m_cards),
+      m_fits(m_workbench, [this] { return forecasterOfJob(); }), m_scaleUps(m_workbench, [this] { return forecasterOfJob(); }), m_trayIsThere(parts.trayIsThere),
       m_newJobSources(parts.newJobSources) {
     m_controller.setMemoryLimit(parts.memoryLimit);
     setMinimumSize(kSmallest);
@@ -229,8 +230,10 @@ void MainWindow::connectParts() {
         connect(&pictures, &DatasetView::countChanged, &m_forecasts, &ForecastFeed::lookAgain);
     });
     connect(m_strip, &ForecastStrip::isOverChanged, this, [this] { m_jobBar->setOver(m_strip->isVisible() && m_strip->isOver()); });
+    connect(m_strip, &ForecastStrip::fitWanted, this, [this] { m_fits.find(m_cards.model(), m_cards.room()->usable()); });
     connect(&m_jobBar->search(), &SettingSearch::chosen, this, &MainWindow::showKey);
     for (PanelPage* panel : m_panels) {
+        panel->followCosts(m_costs);
         connect(panel, &PanelPage::lineWanted, this, &MainWindow::showLine);
         connect(panel, &PanelPage::built, this, &MainWindow::prepareNext);
     }
@@ -345,6 +348,9 @@ void MainWindow::showPage(Page page) {
     m_jobBar->setShowsRun(page == Run);
     const bool edits = page >= Model && page <= Advanced;
     m_strip->setVisible(edits);
+    if (!edits) m_fits.stop();
+    if (page != Run) m_scaleUps.stop();
+    m_costs.setFields(panel(page) ? panel(page)->patterns() : std::vector<std::string>());
     m_jobBar->setOver(edits && m_strip->isOver());
     m_strip->choosePart(page == Sample ? std::optional(RunPart::Sample) : std::nullopt);
 }
@@ -456,13 +462,15 @@ void MainWindow::showState() {
 void MainWindow::showProblems() {
     std::array<int, 2> all{};
     std::array<std::array<int, 2>, 5> counts{};
-    for (const Issue& issue : m_workbench.issues()) {
+    const auto count = [&](const Issue& issue) {
         const std::size_t kind = issue.severity == Issue::Severity::Error ? 0 : 1;
-        ++all[kind];
         const PanelSpec* home = homeOf(issue.key);
         for (std::size_t i = 0; i < m_panels.size(); ++i)
             if (home == &m_panels[i]->spec()) ++counts[i][kind];
-    }
+        return kind;
+    };
+    for (const Issue& issue : m_workbench.issues()) ++all[count(issue)];
+    for (const Issue& warning : m_workbench.foretold()) count(warning);  // has no line in the text
     for (std::size_t i = 0; i < counts.size(); ++i) m_navigation->setBadge(Model + static_cast<int>(i), counts[i][0], counts[i][1]);
     m_navigation->setBadge(Advanced, all[0], all[1]);
 }
@@ -476,14 +484,23 @@ void MainWindow::showRunState() {
         break;
     case RunModel::State::Finished:
         noteMeasured();
-        messages.show(Tone::Ok, tr("Finished: %1 steps in %2. %3. Saved in %4")
-                                    .arg(formatCount(m_run.step()), formatDuration(m_run.elapsed()), measuredWords(), m_run.output()));
+        showFinished();
         break;
     case RunModel::State::Stopped:
         messages.show(Tone::Warn, tr("Stopped at step %1 of %2.").arg(formatCount(m_run.step()), formatCount(m_run.totalSteps())));
         break;
     default: break;
     }
+}
+
+/// With the way back up the ladder, where there is room for it.
+void MainWindow::showFinished() {
+    std::vector<MessageBar::Action> actions;
+    const auto room = m_cards.room();
+    const bool isOfOpenJob = m_workbench.hasJob() && m_controller.job().path == m_workbench.path();
+    if (room && isOfOpenJob && fitOf(m_run.memoryPeak(), room->usable()) == Fit::Yes)
+        actions.push_back({tr("Try heavier settings"), [this, room] { m_scaleUps.find(m_cards.model(), room->usable()); }});
+    runPage().messages().show(Tone::Ok, tr("Finished: %1 steps in %2. %3. Saved in %4").arg(formatCount(m_run.step()), formatDuration(m_run.elapsed()), measuredWords(), m_run.output()), actions);
 }
 
 /// The next forecast on this device learns how far it may be off.

@@ -12,13 +12,17 @@
 #include "style/worker.h"
 #include "workbench/autosave.h"
 #include "workbench/card_choice.h"
+#include "workbench/cost_feed.h"
 #include "workbench/engine_client.h"
+#include "workbench/fit_finder.h"
 #include "workbench/forecast_feed.h"
 #include "workbench/forecast_record.h"
 #include "workbench/job_queue.h"
 #include "workbench/last_run.h"
+#include "workbench/risk_feed.h"
 #include "workbench/run_controller.h"
 #include "workbench/run_model.h"
+#include "workbench/scale_up_finder.h"
 #include "workbench/starter_job.h"
 #include "workbench/workbench.h"
 
@@ -104,6 +108,10 @@ public:
     RunsArea& runs();
     ForecastStrip& strip() { return *m_strip; }
     ForecastFeed& forecasts() { return m_forecasts; }
+    CostFeed& costs() { return m_costs; }
+    RiskFeed& risks() { return m_risks; }
+    FitFinder& fits() { return m_fits; }
+    ScaleUpFinder& scaleUps() { return m_scaleUps; }
     DiagnosisPage& diagnosis();
     JobQueue& queue() { return m_queue; }
     /// The panel of a job page; null for the others.
@@ -125,6 +133,7 @@ private:
     void makeViewMenu();
     void makeRunMenu(const Parts& parts);
     void makePages(const Parts& parts);
+    QWidget* makeSearches();
     void makeNavigation();
     void planLatePages();
     ForecastOf forecastOfRun();
@@ -169,6 +178,7 @@ private:
     void showState();
     void showProblems();
     void showRunState();
+    void showFinished();
     void showOutOfMemory();
     void showSlowDown();
     void report(const QString& sentence);
@@ -187,6 +197,10 @@ private:
     CardChoice m_cards;
     ForecastRecord m_record;
     ForecastFeed m_forecasts;
+    CostFeed m_costs;
+    RiskFeed m_risks;
+    FitFinder m_fits;
+    ScaleUpFinder m_scaleUps;
     std::function<bool()> m_trayIsThere;
     NewJobSources m_newJobSources;
     std::unique_ptr<TrayIcon> m_tray;  ///< made when it is needed: asking the desktop takes time

@@ -23,8 +23,10 @@
 #include "shell/status_line.h"
 #include "style/page_stack.h"
 #include "wizard/diagnosis_page.h"
+#include "wizard/fit_view.h"
 #include "wizard/oom_wizard.h"
 #include "wizard/report_dialog.h"
+#include "wizard/scale_up_view.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -71,6 +73,7 @@ void MainWindow::makePages(const Parts& parts) {
     column->setSpacing(0);
     column->addWidget(m_jobBar);
     column->addWidget(m_strip);
+    column->addWidget(makeSearches());
     column->addWidget(m_pages, 1);
     row->addLayout(column, 1);
     m_help = new HelpPanel;
@@ -79,6 +82,29 @@ void MainWindow::makePages(const Parts& parts) {
     setCentralWidget(central);
     m_status = new StatusLine(m_workbench, m_run);
     setStatusBar(m_status);
+}
+
+/// What is looked for about the job stands over its page while it is wanted.
+QWidget* MainWindow::makeSearches() {
+    auto* searches = new QWidget;
+    auto* column = new QVBoxLayout(searches);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    auto* fit = new FitView(m_workbench, m_fits);
+    column->addWidget(fit);
+    connect(fit, &FitView::failed, this, &MainWindow::report);
+    connect(fit, &FitView::closed, this, [this] { m_strip->finder().setFocus(Qt::OtherFocusReason); });
+    connect(fit, &FitView::applied, this, [this](int changes) { m_status->showMessage(tr("%n change(s) made so that the job fits. Undo takes them back.", nullptr, changes), kNoticeMs); });
+    auto* scaleUp = new ScaleUpView(m_workbench, m_scaleUps);
+    column->addWidget(scaleUp);
+    connect(scaleUp, &ScaleUpView::failed, this, &MainWindow::report);
+    connect(scaleUp, &ScaleUpView::applied, this, [this](const QString& title) {
+        runPage().messages().show(Tone::Ok, tr("Changed: %1. Train now to see how it goes.").arg(title), {{tr("Revert"), [this] {
+                                                                                                              m_actions.undo->trigger();
+                                                                                                              runPage().messages().hide();
+                                                                                                          }}});
+    });
+    return searches;
 }
 
 void MainWindow::makeNavigation() {
@@ -174,7 +200,7 @@ RunPage& MainWindow::runPage() {
 
 OomWizard& MainWindow::wizard() {
     if (m_wizard) return *m_wizard;
-    m_wizard = new OomWizard(m_workbench, m_run, [this] { return forecastOfRun(); }, m_pages);
+    m_wizard = new OomWizard(m_workbench, m_run, [this] { return forecastOfRun(); }, [cards = m_newJobSources.cards] { return machineFacts(cards()); }, m_pages);
     takePlace(Wizard, m_wizard);
     connect(m_wizard, &OomWizard::failed, this, &MainWindow::report);
     connect(m_wizard, &OomWizard::reportChosen, this, &MainWindow::reportRun);

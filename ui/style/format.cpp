@@ -7,6 +7,7 @@
 #include <QLocale>
 
 #include <cmath>
+#include <cstdlib>
 
 namespace headroom::ui {
 namespace {
@@ -33,6 +34,12 @@ QString formatIn(const MemoryUnit& unit, std::int64_t bytes) {
 QString formatMemory(std::int64_t bytes) {
     const MemoryUnit unit = memoryUnitFor(bytes);
     return bytes == 0 ? Format::tr("0 MiB") : formatIn(unit, bytes) + QLatin1Char(' ') + unit.name;
+}
+
+QString formatMemoryChange(std::int64_t bytes) {
+    if (std::abs(bytes) < kMiB / 2) return {};
+    const QString size = formatMemory(std::abs(bytes));
+    return bytes < 0 ? QChar(0x2212) + size : QLatin1Char('+') + size;
 }
 
 QString formatFileSize(std::int64_t bytes) {

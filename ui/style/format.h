@@ -13,6 +13,7 @@ namespace headroom::ui {
 
 QString formatCount(std::int64_t count);          ///< "1,140"
 QString formatMemory(std::int64_t bytes);         ///< "10.3 GiB", "64 MiB"
+QString formatMemoryChange(std::int64_t bytes);   ///< "+2.2 GiB", "−64 MiB"; empty for what cannot be seen in that
 QString formatFileSize(std::int64_t bytes);       ///< "172 MB", decimal units as file managers use
 QString formatDuration(double seconds);           ///< "1 h 33 min", "4 min 05 s", "12 s"
 QString formatClock(double secondsSinceEpoch);    ///< "16:28:05" in local time

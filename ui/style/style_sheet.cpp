@@ -51,6 +51,7 @@ QLabel[role="figure"] { font-size: 18px; font-weight: 600; }
 QLabel[role="strong"] { font-weight: 600; }
 QLabel[role="caption"] { font-size: 12px; color: @text2; }
 QLabel[role="hint"] { font-size: 12px; color: @text3; }
+QLabel[role="wayOut"] { font-size: 12px; color: @okText; }
 QLabel[role="badge"] { font-size: 12px; font-weight: 600; border-radius: 9px; padding: 1px 7px; }
 QLabel[role="badge"][tone="warn"] { background: @warnTint; color: @warnText; border: 1px solid @warnEdge; }
 QLabel[role="badge"][tone="error"] { background: @errorTint; color: @errorText; border: 1px solid @errorEdge; }

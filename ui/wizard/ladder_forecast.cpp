@@ -73,12 +73,18 @@ void LadderForecast::start(std::function<Worker::Answer(PlanForecast&)> work) {
     });
 }
 
-void LadderForecast::findSmallest() {
+void LadderForecast::findSets() {
     if (!m_task) return;
     start([this, room = m_room](PlanForecast& forecast) {
         return [this, smallest = forecast.smallest(room)] {
             if (!smallest) return fail(smallest.error());
             Q_EMIT smallestFound(*smallest);
+        };
+    });
+    start([this, room = m_room](PlanForecast& forecast) {
+        return [this, fastest = forecast.fastest(room)] {
+            if (!fastest) return fail(fastest.error());
+            Q_EMIT fastestFound(*fastest);
         };
     });
 }

@@ -38,13 +38,15 @@ public:
     std::optional<PhaseForecast> peakWith(const PlanSteps& steps);
     /// How many times as long an update takes with them; 0 while it is not known, and where it cannot be.
     double slowdownWith(const PlanSteps& steps) const;
-    /// Asks for the smallest set of steps that fits, behind what was asked before.
-    void findSmallest();
+    /// Asks for the smallest set of steps that fits, then for the one that costs the least speed, behind what was asked before.
+    void findSets();
 
 Q_SIGNALS:
     void known();
     /// Nothing: the job does not fit even with all steps.
     void smallestFound(const std::optional<headroom::PlanSteps>& steps);
+    /// Nothing: none fits, or no time is known.
+    void fastestFound(const std::optional<headroom::PlanSteps>& steps);
     /// Nothing more of this plan can be foretold.
     void failed(const QString& sentence);
 

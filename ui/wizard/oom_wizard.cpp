@@ -2,6 +2,7 @@
 #include "wizard/oom_wizard.h"
 
 #include "charts/category_bar.h"
+#include "oom/environment.h"
 #include "style/format.h"
 #include "style/language.h"
 #include "style/pieces.h"
@@ -10,6 +11,7 @@
 
 #include <QCheckBox>
 #include <QClipboard>
+#include <QEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QScrollArea>
@@ -34,11 +36,11 @@ QFrame* makeLine() {
 
 }  // namespace
 
-OomWizard::OomWizard(Workbench& workbench, const RunModel& run, ForecasterMaker makeForecaster, QWidget* parent)
+OomWizard::OomWizard(Workbench& workbench, const RunModel& run, ForecasterMaker makeForecaster, Machine machine, QWidget* parent)
     : QWidget(parent), m_workbench(workbench), m_run(run), m_makeForecaster(std::move(makeForecaster)), m_headline(makeText({}, "name")), m_blame(makeText({})),
-      m_figures(makeText({}, "strong")), m_bar(new CategoryBar), m_ladder(new QVBoxLayout), m_diff(new DiffView),
-      m_noDiff(makeText({}, "hint")), m_note(makeText({}, "hint")), m_sum(makeText({}, "strong")), m_useSmallest(makeButton(tr("&Smallest set"))), m_apply(makeButton(tr("&Apply"))),
-      m_retry(makeButton(tr("Apply and retr&y"), "arrow-repeat", "primary")) {
+      m_figures(makeText({}, "strong")), m_environment(makeText({}, "warn")), m_bar(new CategoryBar), m_ladder(new QVBoxLayout), m_diff(new DiffView), m_whyTitle(makeText({}, "strong")), m_whyText(makeText({}, "caption")),
+      m_noDiff(makeText({}, "hint")), m_note(makeText({}, "hint")), m_sum(makeText({}, "strong")), m_useSmallest(makeButton(tr("&Smallest set"))), m_useFastest(makeButton(tr("Fastest set"))), m_apply(makeButton(tr("&Apply"))),
+      m_retry(makeButton(tr("Apply and retr&y"), "arrow-repeat", "primary")), m_machine(std::move(machine)) {
     auto* page = new QVBoxLayout(this);
     page->setContentsMargins(0, 0, 0, 0);
     page->setSpacing(0);
@@ -57,7 +59,11 @@ OomWizard::OomWizard(Workbench& workbench, const RunModel& run, ForecasterMaker 
     auto* left = new QVBoxLayout;
     left->setSpacing(8);
     left->addWidget(ladder);
-    left->addWidget(m_note);
+    auto* under = new QHBoxLayout;
+    under->setSpacing(8);
+    under->addWidget(m_note, 1);
+    for (QPushButton* button : {m_useSmallest, m_useFastest}) under->addWidget(button, 0, Qt::AlignTop);
+    left->addLayout(under);
     left->addStretch();
     body->addLayout(left, 1);
     body->addWidget(makeSide(), 0, Qt::AlignTop);
@@ -67,6 +73,10 @@ OomWizard::OomWizard(Workbench& workbench, const RunModel& run, ForecasterMaker 
     page->addWidget(makeFoot());
     connect(&m_forecast, &LadderForecast::known, this, &OomWizard::showForecasts);
     connect(&m_forecast, &LadderForecast::smallestFound, this, &OomWizard::takeSmallest);
+    connect(&m_forecast, &LadderForecast::fastestFound, this, [this](const std::optional<PlanSteps>& steps) {
+        m_fastest = steps;
+        showForecasts();
+    });
     connect(&m_forecast, &LadderForecast::failed, this, [this](const QString& sentence) {
         fillLadder();
         m_note->setText(sentence);
@@ -90,6 +100,8 @@ QWidget* OomWizard::makeEvidence() {
     layout->addWidget(m_blame);
     layout->addWidget(m_figures);
     layout->addWidget(m_bar);
+    layout->addWidget(m_environment);
+    m_environment->hide();
     return card;
 }
 
@@ -99,6 +111,8 @@ QWidget* OomWizard::makeSide() {
     auto* layout = new QVBoxLayout(card);
     layout->setContentsMargins(16, 12, 16, 16);
     layout->setSpacing(8);
+    layout->addWidget(m_whyTitle);
+    layout->addWidget(m_whyText);
     layout->addWidget(makeLabel(tr("Changes to the job"), "strong"));
     layout->addWidget(m_noDiff);
     layout->addWidget(m_diff);
@@ -113,8 +127,9 @@ QWidget* OomWizard::makeFoot() {
     layout->setSpacing(8);
     layout->addWidget(m_sum, 1);
     auto* copy = makeButton(tr("&Copy report"), "clipboard");
-    for (QPushButton* button : {m_useSmallest, copy, m_apply, m_retry}) layout->addWidget(button);
+    for (QPushButton* button : {copy, m_apply, m_retry}) layout->addWidget(button);
     connect(m_useSmallest, &QPushButton::clicked, this, [this] { tick(**m_smallest); });
+    connect(m_useFastest, &QPushButton::clicked, this, [this] { tick(*m_fastest); });
     connect(copy, &QPushButton::clicked, this, &OomWizard::copyReport);
     connect(m_apply, &QPushButton::clicked, this, &OomWizard::applyChosen);
     connect(m_retry, &QPushButton::clicked, this, [this] {
@@ -142,15 +157,39 @@ void OomWizard::showFailure() {
     m_bar->setMoment(m_run.memoryAtOom(), facts.capacity);
     const JobDocument& job = m_workbench.document();
     m_smallest.reset();
+    m_fastest.reset();
+    m_why.reset();
     m_isTouched = false;
     m_forecast.begin(m_plan, job.text(), facts.capacity, job.syntaxError() ? ForecastOf() : m_makeForecaster());
     m_note->setText(tr("Each peak is predicted: that of the fullest phase with this step and the ticked ones above it. The dashed line is what the run may hold."));
     m_note->setVisible(m_forecast.isAble());
     fillLadder();
-    m_forecast.findSmallest();
+    m_forecast.findSets();
+    lookAtMachine();
     if (window()->focusWidget() && isAncestorOf(window()->focusWidget())) return;
     for (auto rung = m_rungs.rbegin(); rung != m_rungs.rend(); ++rung)
         if (rung->tick) rung->tick->setFocus();  // the first one has it in the end
+}
+
+/// It may have changed since: that is what "now" says in the findings.
+void OomWizard::lookAtMachine() {
+    showEnvironment({});
+    if (!m_machine) return;
+    m_isLooking = true;
+    m_looking.forget();
+    m_looking.start([this, machine = m_machine]() -> Worker::Answer {
+        return [this, findings = environmentFindings(machine())] {
+            m_isLooking = false;
+            showEnvironment(findings);
+        };
+    });
+}
+
+void OomWizard::showEnvironment(const std::vector<Sentence>& findings) {
+    QStringList sentences;
+    for (const Sentence& finding : findings) sentences << inWords(finding);
+    m_environment->setText(sentences.join(QLatin1Char(' ')));
+    m_environment->setVisible(!sentences.isEmpty());
 }
 
 void OomWizard::fillLadder() {
@@ -218,6 +257,7 @@ QWidget* OomWizard::makeRung(std::size_t index) {
         rung.tick = new QCheckBox;
         rung.tick->setAccessibleName(title);
         leadLayout->addWidget(rung.tick);
+        rung.tick->installEventFilter(this);
         connect(rung.tick, &QCheckBox::toggled, this, [this] {
             m_isTouched = true;
             showChoice();
@@ -231,6 +271,10 @@ QWidget* OomWizard::makeRung(std::size_t index) {
     const QString number = QStringLiteral("%1   %2").arg(index + 1).arg(title);
     words->addWidget(makeText(step.taken ? tr("%1 (already so)").arg(number) : number, step.taken ? "hint" : "strong"));
     words->addWidget(makeText(inWords(step.sentence), "caption"));
+    if (rung.tick) {
+        rung.sets = makeText({}, "hint");
+        words->addWidget(rung.sets);
+    }
     layout->addWidget(lead);
     layout->addLayout(words, 1);
     if (rung.tick && m_forecast.isAble()) rung.forecast = addForecast(*layout);
@@ -268,11 +312,70 @@ void OomWizard::showForecasts() {
         rung.forecast->setSlowdown(m_forecast.slowdownWith(with));
         if (rung.isChosen()) above = with;
     }
+    showSets();
     m_sum->setText(sumWords());
     m_retry->setEnabled(!ticked().empty() || fitsAsItIs());
     const bool hasSmallest = m_smallest && *m_smallest && !(*m_smallest)->empty();
     m_useSmallest->setVisible(hasSmallest);
     m_useSmallest->setEnabled(hasSmallest && ticked() != **m_smallest);
+    const bool hasFastest = m_fastest && !m_fastest->empty() && !(hasSmallest && *m_fastest == **m_smallest);
+    m_useFastest->setVisible(hasFastest);
+    m_useFastest->setEnabled(hasFastest && ticked() != *m_fastest);
+}
+
+// ---- what a rung is for ------------------------------------------------------------------------------------------------------
+
+/// Under each rung what it does to the result, and which of the recommended sets it is part of.
+void OomWizard::showSets() {
+    for (const Rung& rung : m_rungs) {
+        if (!rung.sets) continue;
+        const QString quality = tr("Quality: %1").arg(inWords(qualityOf(m_plan.steps[rung.step])));
+        const QString sets = setWords(rung.step);
+        rung.sets->setText(sets.isEmpty() ? quality : quality + QStringLiteral(" · ") + sets);
+    }
+    const auto chosen = ticked();
+    if (m_why) showWhy(*m_why);
+    else if (!chosen.empty()) showWhy(chosen.front());
+    m_whyTitle->setVisible(!m_whyTitle->text().isEmpty());
+    m_whyText->setVisible(!m_whyTitle->text().isEmpty());
+}
+
+QString OomWizard::setWords(std::size_t step) const {
+    const auto holds = [step](const std::optional<PlanSteps>& steps) { return steps && std::ranges::find(*steps, step) != steps->end(); };
+    const bool inSmallest = m_smallest && holds(*m_smallest), inFastest = holds(m_fastest);
+    if (inSmallest && inFastest) return tr("in the smallest and in the fastest set");
+    return inSmallest ? tr("in the smallest set") : inFastest ? tr("in the fastest set") : QString();
+}
+
+void OomWizard::showWhy(std::size_t step) {
+    m_whyTitle->setText(tr("Why this helps: %1").arg(inWords(m_plan.steps[step].title)));
+    m_whyText->setText(whyWords(step));
+}
+
+/// With the figure of what falls most, against the ticked rungs above alone.
+QString OomWizard::whyWords(std::size_t step) {
+    const QString sentence = inWords(m_plan.steps[step].sentence);
+    PlanSteps above = ticked();
+    std::erase_if(above, [step](std::size_t other) { return other >= step; });
+    PlanSteps with = above;
+    with.push_back(step);
+    const auto before = m_forecast.peakWith(above), after = m_forecast.peakWith(with);
+    if (!before || !after) return sentence;
+    std::size_t most = 0;
+    for (std::size_t i = 1; i < kCategoryIds.size(); ++i)
+        if (before->categories[i] - after->categories[i] > before->categories[most] - after->categories[most]) most = i;
+    if (before->categories[most] <= after->categories[most]) return tr("%1 The peak does not lie in what it makes smaller.").arg(sentence);
+    return tr("%1 %2 at the peak: %3 instead of %4.").arg(sentence, categoryName(static_cast<Category>(most)), formatMemory(after->categories[most]), formatMemory(before->categories[most]));
+}
+
+bool OomWizard::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::FocusIn)
+        for (const Rung& rung : m_rungs)
+            if (rung.tick == watched) {
+                m_why = rung.step;
+                showSets();
+            }
+    return QWidget::eventFilter(watched, event);
 }
 
 /// Such as after changes were applied.
@@ -317,7 +420,7 @@ bool OomWizard::applyChosen() {
 }
 
 void OomWizard::copyReport() const {
-    const QStringList parts = {m_headline->text(), m_blame->text(), m_figures->text(), m_bar->accessibleName(),
+    const QStringList parts = {m_headline->text(), m_blame->text(), m_figures->text(), m_bar->accessibleName(), m_environment->text(),
                                QString::fromStdString(m_plan.text()), m_workbench.text()};
     QGuiApplication::clipboard()->setText(parts.join(QStringLiteral("\n\n")));
 }

@@ -76,14 +76,33 @@ void ForecastFeed::begin(const Subject& subject) {
 
 void ForecastFeed::take(const Subject& subject, const Result<Forecast>& result) {
     m_isAsking = false;
-    if (result) m_known.push_front({subject, *result});
-    if (m_known.size() > kMostKnown) m_known.pop_back();
+    if (result) know(subject, *result);
     if (subject != subjectNow()) {
         if (m_isWanted && !m_timer.isActive()) ask();
         return;
     }
     if (result) show(subject, *result, {});
     else show(subject, std::nullopt, inWords(result.error()));
+}
+
+void ForecastFeed::know(const Subject& subject, const Forecast& forecast) {
+    m_known.push_front({subject, forecast});
+    if (m_known.size() > kMostKnown) m_known.pop_back();
+}
+
+/// The worker makes the changed text as well: a document's tree is not for two threads, and a long job takes a while to change.
+void ForecastFeed::foretell(const ConfigDiff& changes, Answer answer) {
+    m_worker.start([this, subject = subjectNow(), changes, answer = std::move(answer), forecaster = m_makeForecaster(), stop = m_stop.get_token()]() mutable -> Worker::Answer {
+        if (stop.stop_requested()) return {};
+        JobDocument job(subject.text);
+        const Status changed = apply(changes, job);
+        subject.text = job.text();
+        Result<Forecast> result = changed ? forecaster({.jobText = subject.text, .jobPath = subject.path, .options = {.card = subject.card}}) : Result<Forecast>(changed.error());
+        return [this, subject, answer, result] {
+            if (result) know(subject, *result);
+            answer(result);
+        };
+    });
 }
 
 void ForecastFeed::show(const Subject& subject, const std::optional<Forecast>& forecast, const QString& obstacle) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "job/config_diff.h"
 #include "messages/engine_port.h"
 #include "style/worker.h"
 #include "workbench/workbench.h"
@@ -50,8 +51,14 @@ public:
     bool isComputing() const { return m_isComputing; }
     /// Why the job as it stands has no forecast, one sentence; empty where it has one or is being foretold.
     const QString& obstacle() const { return m_obstacle; }
-    /// Whether all that was asked is answered.
+    /// Whether all that was asked is answered; what foretell() asked does not count.
     bool isSettled() const { return !m_isAsking && !m_timer.isActive(); }
+
+    /// Told on the GUI thread, unless the feed has gone.
+    using Answer = std::function<void(const Result<Forecast>&)>;
+    /// Foretells the open job with changes, on the same card and the same worker: behind what it is at, so who asks asks for one at a time. Whoever then makes these
+    /// changes is answered at once.
+    void foretell(const ConfigDiff& changes, Answer answer);
 
 Q_SIGNALS:
     void changed();
@@ -77,7 +84,9 @@ private:
     bool showKnown(const Subject& subject);
     void show(const Subject& subject, const std::optional<Forecast>& forecast, const QString& obstacle);
 
-    static constexpr std::size_t kMostKnown = 16;
+    void know(const Subject& subject, const Forecast& forecast);
+
+    static constexpr std::size_t kMostKnown = 64;
 
     const Workbench& m_workbench;
     ForecasterMaker m_makeForecaster;

@@ -48,6 +48,7 @@ void Workbench::show(CheckedText text, const QString& path) {
     m_document = std::move(text.document);
     m_path = path;
     m_config = {};
+    m_foretold.clear();
     m_wholeText.clear();
     m_openSession = 0;
     m_hasJob = true;
@@ -112,6 +113,12 @@ void Workbench::setText(CheckedText text) {
     m_document.setText(text.document);
     m_openSession = 0;
     take(std::move(text.reading), std::move(text.notObeyed));
+}
+
+void Workbench::setForetold(std::vector<Issue> findings) {
+    if (findings == m_foretold) return;
+    m_foretold = std::move(findings);
+    Q_EMIT changed();
 }
 
 Status Workbench::applyDiff(const ConfigDiff& diff) {

@@ -52,6 +52,9 @@ public:
     const std::vector<Issue>& issues() const { return m_issues; }
     /// Keys that are valid but that this version's engine does not act on yet. Not part of issues().
     const std::vector<Issue>& notObeyedYet() const { return m_notObeyed; }
+    /// What forecasts warn of; of the job as it was when they were made. Not part of issues().
+    const std::vector<Issue>& foretold() const { return m_foretold; }
+    void setForetold(std::vector<Issue> findings);
     bool isDirty() const { return m_hasJob && (m_path.isEmpty() || m_document.isDirty()); }
 
     QString jobName() const;
@@ -80,7 +83,7 @@ public:
 Q_SIGNALS:
     /// Another file is open.
     void opened();
-    /// The text, its undo list or its issues changed.
+    /// The text, its undo list, its issues or what is foretold changed.
     void changed();
     /// The file on disk now holds the text.
     void saved();
@@ -97,6 +100,7 @@ private:
     JobConfig m_config;
     std::vector<Issue> m_issues;
     std::vector<Issue> m_notObeyed;
+    std::vector<Issue> m_foretold;
     int m_revision = 0;
     int m_lastSession = 0;
     int m_openSession = 0;  ///< its edits are the newest undo step; 0 = none

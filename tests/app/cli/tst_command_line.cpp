@@ -297,13 +297,36 @@ private Q_SLOTS:
         const ProgramRun done = run({"forecast", jobNamed("nowhere"), "--vram", "1MiB", "--json"});
         QCOMPARE(done.err, QStringLiteral("The model is not on this machine; the usual shape of its family stands for it.\n"));
         const QJsonObject json = QJsonDocument::fromJson(done.out.toUtf8()).object();
-        QCOMPARE(json.keys(), (QStringList{"fits", "heaviest_bucket", "high_bytes", "host_peak_bytes", "knows_weights", "largest_tensors", "low_bytes", "needed_bytes", "peak_bytes", "phases", "reserved_bytes", "step_seconds", "vram_bytes"}));
+        QCOMPARE(json.keys(), (QStringList{"fits", "heaviest_bucket", "high_bytes", "host_peak_bytes", "knows_weights", "largest_tensors", "low_bytes", "needed_bytes", "peak_bytes", "phases", "reserved_bytes", "risks", "step_seconds", "vram_bytes"}));
         QCOMPARE(json["peak_bytes"].toInt(), 2 << 20);
         QCOMPARE(json["fits"], QJsonValue(false));
         QCOMPARE(json["phases"].toArray().size(), 2);
         QCOMPARE(json["phases"][1]["name"], QJsonValue("steps"));
         QCOMPARE(json["phases"][1]["categories"]["adapter"].toInt(), 1 << 20);
         QVERIFY(!QJsonDocument::fromJson(run({"forecast", jobNamed("fine"), "--json"}).out.toUtf8()).object().contains("fits"));
+    }
+
+    void aRiskyCombinationIsWarnedOfInFigures() {
+        const QStringList heavy = {"--vram", "2.5MiB", "--set", "train.gradient_checkpointing=false", "--set", "train.batch_size=2"};
+        const ProgramRun done = run(QStringList{"forecast", jobNamed("fine")} + heavy);
+        QVERIFY2(done.exitCode == 0 && done.out.contains("\nWarning: Without gradient checkpointing the job needs 3.0 MiB, which is 1.0 MiB more than with it."), qPrintable(textOf(done)));
+        const QJsonArray risks = QJsonDocument::fromJson(run(QStringList{"forecast", jobNamed("fine"), "--json"} + heavy).out.toUtf8()).object()["risks"].toArray();
+        QCOMPARE(risks.size(), 1);  // the batch costs this engine nothing
+        QCOMPARE(risks[0].toObject()["changes"].toArray(), (QJsonArray{QJsonObject{{"key", "train.gradient_checkpointing"}, {"from", "false"}, {"to", "true"}}}));
+        QVERIFY(!run({"forecast", jobNamed("fine"), "--vram", "8MiB"}).out.contains("Warning"));
+    }
+
+    void aPlanUpOffersOneHeavierSettingAtATime() {
+        const QStringList plan = {"plan", jobNamed("fine"), "--vram", "4MiB", "--up", "--set", "train.gradient_checkpointing=true", "--set", "train.steps=100"};
+        const ProgramRun done = run(plan);
+        QCOMPARE(done.err, QString());
+        QVERIFY2(done.exitCode == 0 && done.out.contains("1  Train 150 steps") && done.out.contains("Try it without gradient checkpointing  3.0 MiB  1.0 MiB to spare  x 0.80"), qPrintable(textOf(done)));
+        QVERIFY2(done.out.contains("1.  train.steps  100 -> 150\n"), qPrintable(textOf(done)));
+        const QJsonObject json = QJsonDocument::fromJson(run(plan + QStringList{"--json"}).out.toUtf8()).object();
+        QCOMPARE(json.keys(), (QStringList{"steps", "vram_bytes"}));
+        QCOMPARE(json["steps"][0].toObject().keys(), (QStringList{"changes", "fits", "id", "needed_bytes", "peak_bytes", "step_seconds_ratio"}));
+        QCOMPARE(json["steps"][0].toObject()["id"], QJsonValue("more_steps"));
+        QVERIFY(run({"plan", jobNamed("fails"), "--vram", "1MiB", "--up"}).exitCode == 3);
     }
 
     void aForecastForACardSaysWhatTheCardNeeds() {
@@ -361,7 +384,8 @@ private Q_SLOTS:
                                           "5.  model.low_vram  false -> true\n"
                                           "5.  train.cache_text_embeddings  false -> true\n"
                                           "\n"
-                                          "The smallest set that fits: step 1.\n"));
+                                          "The smallest set that fits: step 1.\n"
+                                          "The set that costs the least speed: step 1, step time x 1.25.\n"));
         QCOMPARE(done.exitCode, 0);
     }
 
@@ -369,9 +393,10 @@ private Q_SLOTS:
         const ProgramRun done = run({"plan", jobNamed("fine"), "--vram", "2.1MiB", "--phase", "sample", "--json", "--set", "train.gradient_checkpointing=false"});
         QCOMPARE(done.err, QString());
         const QJsonObject json = QJsonDocument::fromJson(done.out.toUtf8()).object();
-        QCOMPARE(json.keys(), (QStringList{"fits", "needed_bytes", "peak_bytes", "smallest", "steps", "vram_bytes"}));
+        QCOMPARE(json.keys(), (QStringList{"fastest", "fits", "needed_bytes", "peak_bytes", "smallest", "steps", "vram_bytes"}));
         QCOMPARE(json["fits"], QJsonValue(false));
         QCOMPARE(json["smallest"].toArray(), (QJsonArray{"gradient_checkpointing_on"}));
+        QCOMPARE(json["fastest"].toArray(), (QJsonArray{"gradient_checkpointing_on"}));
         const QJsonObject first = json["steps"][0].toObject(), second = json["steps"][1].toObject();
         QVERIFY(first["id"].toString().startsWith(QStringLiteral("preview_")));
         QCOMPARE(second["id"], QJsonValue("gradient_checkpointing_on"));

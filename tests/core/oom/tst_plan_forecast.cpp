@@ -18,6 +18,7 @@ const std::string kJob = "job: extension\nconfig:\n  name: heavy\n  process:\n  
 struct Playing {
     int asked = 0;
     std::map<std::string, std::int64_t> costs;
+    std::map<std::string, double> times = {};  ///< factors of a step of one second
 
     ForecastOf function() {
         return [this](const std::string& text) -> Result<Forecast> {
@@ -27,6 +28,9 @@ struct Playing {
             forecast.phases = {{.phase = Phase::Load, .needed = 50}, {.phase = Phase::Steps, .needed = 100}};
             for (const auto& [words, bytes] : costs)
                 if (text.find(words) != std::string::npos) forecast.phases.back().needed += bytes;
+            forecast.stepSeconds = times.empty() ? 0 : 1;
+            for (const auto& [words, factor] : times)
+                if (text.find(words) != std::string::npos) forecast.stepSeconds *= factor;
             return forecast;
         };
     }
@@ -84,6 +88,32 @@ private Q_SLOTS:
         const auto smallest = forecastFor(engine).smallest(room);
         QVERIFY(smallest && smallest->has_value());
         QCOMPARE(**smallest, steps);
+    }
+
+    // Checkpointing takes most time, one picture at a time a little, a smaller bucket saves some; previews cost none.
+    void theFastestSetIsTheOneWithTheShortestSteps_data() {
+        QTest::addColumn<std::int64_t>("room");
+        QTest::addColumn<PlanSteps>("steps");
+        QTest::newRow("fits as it is: a smaller bucket is faster still") << std::int64_t{835} << PlanSteps{2};
+        QTest::newRow("without checkpointing") << std::int64_t{540} << PlanSteps{1, 2};
+        QTest::newRow("checkpointing alone is not enough") << std::int64_t{330} << PlanSteps{0, 2};
+        QTest::newRow("all but the one that does nothing") << std::int64_t{103} << PlanSteps{0, 1, 2, 3};
+        QTest::newRow("none fits") << std::int64_t{99} << PlanSteps{9};
+    }
+    void theFastestSetIsTheOneWithTheShortestSteps() {
+        QFETCH(const std::int64_t, room);
+        QFETCH(const PlanSteps, steps);
+        Playing engine = heavy();
+        engine.times = {{"gradient_checkpointing: true", 1.3}, {"batch_size: 1", 1.1}, {"1024]", 1.5}};
+        const auto fastest = forecastFor(engine).fastest(room);
+        QVERIFY(fastest);
+        QCOMPARE(fastest->value_or(PlanSteps{9}), steps);
+    }
+
+    void withoutTimesNoneIsTheFastest() {
+        Playing engine = heavy();
+        const auto fastest = forecastFor(engine).fastest(835);
+        QVERIFY(fastest && !fastest->has_value());
     }
 
     void aLaterStepAloneIsSmallerThanTheWayToIt() {

@@ -154,6 +154,14 @@ private Q_SLOTS:
                 for (const KeyChange& change : step.diff.changes) QVERIFY(change.key != "train.lr" && change.key != "train.optimizer");
     }
 
+    void eachOpenStepSaysWhatItDoesToTheResult() {
+        const RollbackPlan plan = rollbackPlan(heavyJob(), factsAt(Phase::FirstStep));
+        QStringList qualities;
+        for (const RollbackStep& step : plan.steps) qualities << QString::fromStdString(qualityOf(step).english());
+        QCOMPARE(qualities.mid(0, 4), QStringList({QStringLiteral("the same"), QStringLiteral("the same"), QStringLiteral("less fine detail"), QStringLiteral("smaller previews")}));
+        for (const RollbackStep& step : plan.steps) QCOMPARE(qualityOf(step).english().empty(), step.diff.empty());
+    }
+
     void aJobWithoutAProcessHasAPlanToo() { QCOMPARE(rollbackPlan(JobConfig(), factsAt(Phase::Load)).steps.size(), 5u); }
 };
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "form/cost_label.h"
 #include "form/field_row.h"
 #include "form/panel_page.h"
 #include "style/look.h"
@@ -284,6 +285,45 @@ private Q_SLOTS:
         Q_EMIT (*link)->linkActivated({});
         QVERIFY(!m_bench.document().contains("train.timestep_type"));
         QVERIFY(!field->isRelevant());
+    }
+
+    // ---- costs
+
+    void aCostNamesTheValueAsTheBoxDoes_data() {
+        QTest::addColumn<QString>("key");
+        QTest::addColumn<QString>("tried");
+        QTest::addColumn<QString>("words");
+        QTest::newRow("a number") << QStringLiteral("train.batch_size") << QStringLiteral("4") << QStringLiteral("4: +1.0 GiB");
+        QTest::newRow("a switch") << QStringLiteral("train.gradient_checkpointing") << QStringLiteral("false") << QStringLiteral("Off: +1.0 GiB");
+        QTest::newRow("a choice") << QStringLiteral("train.optimizer") << QStringLiteral("adamw8bit") << QStringLiteral("AdamW8Bit: +1.0 GiB");
+        QTest::newRow("a choice of maps") << QStringLiteral("headroom.checkpointing") << QStringLiteral("{every: 2}") << QStringLiteral("Every 2nd block: +1.0 GiB");
+        QTest::newRow("sizes") << QStringLiteral("datasets[].resolution") << QStringLiteral("768") << QStringLiteral("768: +1.0 GiB");
+    }
+    void aCostNamesTheValueAsTheBoxDoes() {
+        QFETCH(const QString, key);
+        QFETCH(const QString, tried);
+        const auto field = make(key.toLatin1().constData());
+        field->showCost(FieldCost{tried.toStdString(), 1 << 30, 3LL << 30, false});
+        QTEST(field->findChild<CostLabel*>()->text(), "words");
+        QVERIFY(field->input().box().accessibleDescription().endsWith(field->cost()) && field->cost().contains(QStringLiteral("3.0 GiB")));
+        field->showCost({});
+        QVERIFY(field->findChild<CostLabel*>()->text().isEmpty() && !field->input().box().accessibleDescription().contains(QStringLiteral("GiB")));
+    }
+
+    void theRowStaysAsItIsWhenACostComes() {
+        for (const char* key : {"train.batch_size", "datasets[].resolution", "train.optimizer"}) {
+            const auto field = make(key);
+            const QSize before = field->sizeHint(), least = field->minimumSizeHint();
+            field->showCost(FieldCost{"adamw8bit", -(1LL << 30), 3LL << 30, true});
+            QCOMPARE(field->minimumSizeHint(), least);
+            QCOMPARE(field->sizeHint().height(), before.height());
+        }
+    }
+
+    void whatMovesNoMemoryHasNoCost() {
+        const auto field = make("train.lr");
+        field->showCost(FieldCost{"1", 1 << 30, 3LL << 30, false});
+        QVERIFY(!field->findChild<CostLabel*>() && field->cost().isEmpty());
     }
 
     void everyFieldHasANameAndAMeaning() {

@@ -212,6 +212,18 @@ private Q_SLOTS:
         QCOMPARE(begun, 2);
     }
 
+    void settingsThatFitAreOfferedWhereTheJobDoesNot() {
+        showTold(2);
+        QVERIFY(m_strip->finder().isHidden());
+        m_bench.setText(m_bench.text().replace(QStringLiteral("batch_size: 2"), QStringLiteral("batch_size: 6")));
+        QTRY_VERIFY(m_strip->finder().isVisible());
+        QSignalSpy wanted(m_strip.get(), &ForecastStrip::fitWanted);
+        QTest::keyClick(&m_strip->finder(), Qt::Key_Space);
+        QCOMPARE(wanted.size(), 1);
+        m_strip->setCompact(true);
+        QVERIFY(m_strip->finder().isVisible());
+    }
+
     void inALowWindowVerdictAndBarAreLeft() {
         showTold(2);
         const int whole = m_strip->height();

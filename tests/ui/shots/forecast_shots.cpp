@@ -3,11 +3,13 @@
 #include "shots/studio.h"
 
 #include "base/bytes.h"
+#include "panels/datasets_panel.h"
 #include "shell/forecast_strip.h"
 
 #include <QAction>
 #include <QMenu>
 #include <QPushButton>
+#include <QTest>
 
 namespace headroom::shots {
 
@@ -19,7 +21,7 @@ using Act = std::function<void(Studio& studio)>;
 
 constexpr QSize kNarrow = {1280, 800};
 /// The heavy job needs 386 MiB.
-constexpr std::int64_t kTooLittle = 300 * kMiB, kScarce = 390 * kMiB, kEnough = 500 * kMiB;
+constexpr std::int64_t kFarTooLittle = 60 * kMiB, kTooLittle = 300 * kMiB, kScarce = 390 * kMiB, kEnough = 500 * kMiB;
 
 struct State {
     MainWindow::Page page = MainWindow::Training;
@@ -54,6 +56,19 @@ void start(Studio& studio) {
     studio.window().actions().train->trigger();
 }
 
+/// Settings that fit, found.
+void find(Studio& studio) {
+    studio.awaitForecast();
+    studio.window().strip().finder().click();
+    if (!QTest::qWaitFor([&] { return !studio.window().fits().isSearching(); }, 60'000)) qFatal("the search does not end");
+    studio.settle();
+}
+
+void showSettings(Studio& studio) {
+    static_cast<DatasetsPanel*>(studio.window().panel(MainWindow::Datasets))->showPictures(false);
+    studio.settle();
+}
+
 }  // namespace
 
 Shots forecastShots(const Material& material) {
@@ -68,6 +83,10 @@ Shots forecastShots(const Material& material) {
             strip("forecast-tight", material, {.job = Material::kOutOfMemory, .memoryLimit = kScarce}),
             strip("forecast-over", material, {.job = Material::kOutOfMemory, .memoryLimit = kTooLittle}),
             strip("forecast-over-small", material, {.size = kSmallest, .job = Material::kOutOfMemory, .memoryLimit = kTooLittle}),
+            strip("forecast-found", material, {.act = find, .job = Material::kOutOfMemory, .memoryLimit = kTooLittle}),
+            strip("forecast-found-small", material, {.act = find, .size = kSmallest, .job = Material::kOutOfMemory, .memoryLimit = kTooLittle}),
+            strip("forecast-found-none", material, {.act = find, .job = Material::kOutOfMemory, .memoryLimit = kFarTooLittle}),
+            strip("forecast-settings", material, {.page = Datasets, .act = showSettings, .size = kNarrow}),
             strip("forecast-start-anyway", material, {.act = start, .job = Material::kOutOfMemory, .memoryLimit = kTooLittle}),
             strip("forecast-start-anyway-small", material, {.act = start, .size = kSmallest, .job = Material::kOutOfMemory, .memoryLimit = kTooLittle}),
             strip("forecast-card", material, {.act = useCard}),

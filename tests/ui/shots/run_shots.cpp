@@ -123,6 +123,20 @@ void applyAndLook(Studio& studio) {
     studio.showPage(MainWindow::Run);
 }
 
+/// The job page has told what there is, then the run has ended, and what could be heavier is looked at.
+Shot heavier(const char* name, const Material& material, const QSize& size = kUsual) {
+    return {name, [&material, size](Camera& camera) {
+                Studio studio(camera, {.job = material.job(Material::kFinished), .size = size, .recording = play(material.events(Material::kFinished))});
+                studio.showPage(MainWindow::Training);
+                studio.awaitForecast();
+                studio.train();
+                button(studio.window(), "headroom::ui::MainWindow", "Try heavier settings").click();
+                if (!QTest::qWaitFor([&] { return !studio.window().scaleUps().isSearching(); }, 60'000)) qFatal("the search does not end");
+                studio.settle();
+                studio.keep();
+            }};
+}
+
 }  // namespace
 
 Shots runShots(const Material& material) {
@@ -142,6 +156,8 @@ Shots runShots(const Material& material) {
             playing("run-stop-asked", material, kWhole, 0.7, [](Studio& studio) { studio.window().actions().stop->trigger(); }),
             playing("run-saving", material, kWhole, 0.7, [](Studio& studio) { studio.window().actions().saveNow->trigger(); }),
             playing("run-finished", material, kWhole, 2),
+            heavier("run-heavier", material),
+            heavier("run-heavier-small", material, kSmallest),
             playing("run-looked-at", material, kWhole, 2, lookClosely),
             playing("run-stopped", material, Material::kStopped, 2),
             {"run-export", [&](Camera& camera) { exportMenu(camera, material); }},

@@ -57,6 +57,7 @@ void Studio::showPage(MainWindow::Page page) {
 void Studio::awaitForecast() {
     m_camera.settle();  // it is begun a moment after an edit
     m_camera.until("the forecast", [this] { return m_window.forecasts().isSettled(); });
+    m_camera.until("costs and warnings", [this] { return m_window.costs().isSettled() && m_window.risks().isSettled(); });
 }
 
 void Studio::train() {

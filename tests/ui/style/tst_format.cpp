@@ -28,6 +28,13 @@ private Q_SLOTS:
         QTEST(formatMemory(bytes), "words");
     }
 
+    void changesOfMemoryHaveASign() {
+        QCOMPARE(formatMemoryChange(2 * kGiB + kGiB / 5), QStringLiteral("+2.2 GiB"));
+        QCOMPARE(formatMemoryChange(-64 * kMiB), QStringLiteral("\u221264 MiB"));
+        QCOMPARE(formatMemoryChange(kMiB / 2), QStringLiteral("+1 MiB"));
+        QVERIFY(formatMemoryChange(kMiB / 2 - 1).isEmpty() && formatMemoryChange(0).isEmpty());
+    }
+
     void durationsNameTheirTwoLargestUnits_data() {
         QTest::addColumn<double>("seconds");
         QTest::addColumn<QString>("words");

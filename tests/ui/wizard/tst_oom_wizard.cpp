@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "oom/environment.h"
 #include "support/fake_engine.h"
 #include "wizard/oom_wizard.h"
 
 #include <QCheckBox>
 #include <QFile>
+#include <QFocusEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -164,6 +166,50 @@ private Q_SLOTS:
         for (QPushButton* button : wizard.findChildren<QPushButton*>())
             if (button->text().contains(QStringLiteral("mallest"))) button->click();
         QCOMPARE(tickedIn(wizard), (QList<int>{0, 2}));
+    }
+
+    /// Without checkpointing the steps are shorter, so the fastest set leaves it off where the rest is enough.
+    void theFastestSetIsOfferedBesideTheSmallest() {
+        const auto withTimes = [](const std::string& text) -> Result<Forecast> {
+            const bool recomputes = text.find("gradient_checkpointing: true") != std::string::npos, isWide = text.find("1024]") != std::string::npos;
+            Forecast told = peakOf((recomputes ? 6 : 9) * kGiB + (isWide ? 5 : 0) * kGiB);
+            told.stepSeconds = (recomputes ? 1.35 : 1) * (isWide ? 1.5 : 1);
+            return told;
+        };
+        OomWizard wizard(m_bench, m_run, [withTimes] { return ForecastOf(withTimes); });
+        wizard.showFailure();
+        QTRY_VERIFY(wizard.isSettled());
+        // One step is enough: the first that is, and the one after which steps are shorter.
+        QVERIFY2(wordsOf(wizard).contains(QStringLiteral("Quality: the same · in the smallest set")), qPrintable(wordsOf(wizard)));
+        QVERIFY2(wordsOf(wizard).contains(QStringLiteral("Quality: less fine detail · in the fastest set")), qPrintable(wordsOf(wizard)));
+        for (QPushButton* button : wizard.findChildren<QPushButton*>())
+            if (button->text().contains(QStringLiteral("Fas"))) button->click();
+        QCOMPARE(tickedIn(wizard), QList<int>{2});
+    }
+
+    void theRungWithTheFocusIsExplained() {
+        OomWizard wizard(m_bench, m_run, [] { return ForecastOf(playing); });
+        wizard.show();
+        wizard.showFailure();
+        QTRY_VERIFY(wizard.isSettled());
+        QVERIFY2(wordsOf(wizard).contains(QStringLiteral("Why this helps: Turn gradient checkpointing on")), qPrintable(wordsOf(wizard)));
+        QFocusEvent focus(QEvent::FocusIn);
+        QCoreApplication::sendEvent(wizard.findChildren<QCheckBox*>()[2], &focus);
+        QTRY_VERIFY(wizard.isSettled());
+        QVERIFY2(wordsOf(wizard).contains(QStringLiteral("Why this helps: Drop the largest bucket")) && wordsOf(wizard).contains(QStringLiteral("at the peak: 11.0 GiB instead of 15.0 GiB")), qPrintable(wordsOf(wizard)));
+    }
+
+    void whatTheMachineSaysIsPartOfTheEvidence() {
+        const auto machine = [] {
+            MachineFacts facts;
+            facts.host = {.total = 16 * kGiB, .available = kGiB / 10};
+            return facts;
+        };
+        OomWizard wizard(m_bench, m_run, [] { return ForecastOf(); }, machine);
+        wizard.showFailure();
+        QTRY_VERIFY(wizard.isSettled());
+        QVERIFY(!environmentFindings(machine()).empty());
+        QVERIFY2(wordsOf(wizard).contains(QString::fromStdString(environmentFindings(machine()).front().english())), qPrintable(wordsOf(wizard)));
     }
 
     void whereNothingFitsItSaysSo() {
