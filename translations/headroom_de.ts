@@ -3280,8 +3280,8 @@
         <translation>pieces, narrow_pieces, kernel oder fused_head verwenden, oder nichts für die der Ausführung</translation>
     </message>
     <message>
-        <source>Write int8, int8_groups, qint8, llm_int8, float8, qfloat8, gptq4, nf4 or nf4_double</source>
-        <translation>int8, int8_groups, qint8, llm_int8, float8, qfloat8, gptq4, nf4 oder nf4_double schreiben</translation>
+        <source>Write int8, qint8, llm_int8, float8, qfloat8, gptq4, nf4 or nf4_double</source>
+        <translation>int8, qint8, llm_int8, float8, qfloat8, gptq4, nf4 oder nf4_double schreiben</translation>
     </message>
     <message>
         <source>less motion</source>

@@ -85,7 +85,7 @@ Result<std::optional<Quantization>> quantizationOf(const PlayedSettings& setting
     const ModelConfig& model = settings.run.process().model;
     if (!model.quantize || (settings.run.family && !settings.run.isShaped && !settings.device.isPlain)) return std::optional<Quantization>();
     const auto kind = quantizationNamed(model.qtype);
-    if (!kind) return Error{say("a base in %1 cannot be forecast yet", model.qtype), "model.qtype", say("Write int8, int8_groups, qint8, llm_int8, float8, qfloat8, gptq4, nf4 or nf4_double")};
+    if (!kind) return Error{say("a base in %1 cannot be forecast yet", model.qtype), "model.qtype", say("Write int8, qint8, llm_int8, float8, qfloat8, gptq4, nf4 or nf4_double")};
     return std::optional(kind);
 }
 

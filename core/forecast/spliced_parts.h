@@ -13,7 +13,7 @@ namespace headroom {
 struct PartCase;
 
 /// While it lives, its thread, which plays with memory (PlayedMemory), plays equal repeated parts once: every further one is an entry of blocks and operators into the trace as the first left them, forward and backward, with one
-/// node in the graph. The trace is the same as without it, event for event, but for the serials' numbers.
+/// node in the graph. The trace is the same as without it, event for event, but for the serials' numbers and for the order in which blocks go between two that come.
 /// Throws c10::Error where a part turns out in the backward pass to do more than can be repeated, which its forward pass did not show.
 class SplicedParts final : public PartPlayer {
 public:

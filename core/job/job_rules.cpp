@@ -53,7 +53,6 @@ constexpr std::array kQuantizations{std::string_view(""),
                                     std::string_view("orbitvq3"),
                                     std::string_view("orbitvq4"),
                                     // of other programs, which forecasts know
-                                    std::string_view("int8_groups"),
                                     std::string_view("gptq4"),
                                     std::string_view("llm_int8"),
                                     std::string_view("nf4"),

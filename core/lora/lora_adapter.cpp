@@ -61,8 +61,9 @@ at::Tensor LoraAdapter::delta(const at::Tensor& input) const {
 
 bool LoraAdapter::dropsInput() const { return m_switches->training && PlayedMemory::device().dropsAdapterInputs; }
 
+/// Adapters of other programs are played as those write them.
 std::optional<LowRank> LoraAdapter::lowRank() const {
-    if (drops() || dropsInput() || m_switches->multipliers.size() != 1) return {};
+    if (drops() || dropsInput() || PlayedMemory::device().fusesAdapters || m_switches->multipliers.size() != 1) return {};
     return LowRank{m_down, m_up, m_switches->multipliers.front() * scale()};
 }
 

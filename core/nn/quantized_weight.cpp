@@ -18,7 +18,7 @@
 namespace headroom {
 namespace {
 
-constexpr std::int64_t kBlock = 64, kSuperBlock = 256, kGroup = 32, kGptqGroup = 128;
+constexpr std::int64_t kBlock = 64, kSuperBlock = 256, kGptqGroup = 128;
 constexpr std::array<float, 16> kNf4 = {-1.F,         -0.6961928F,  -0.52507305F, -0.3949175F, -0.28444138F, -0.18477343F, -0.09105004F, 0.F,
                                         0.0795803F,   0.1609302F,   0.2461123F,   0.33791524F, 0.44070983F,  0.562617F,    0.72295684F,  1.F};
 
@@ -30,10 +30,7 @@ bool isOfQuanto(Quantization kind) { return kind == Quantization::QuantoFloat8 |
 /// The library of another program keeps the input of its product, though the weight is frozen.
 bool keepsInput(Quantization kind) { return (PlayedMemory::device().isPlain && isOfQuanto(kind)) || (PlayedMemory::device().keepsQuantizedInputs && isNf4(kind)); }
 
-at::Tensor widenedFrom8Bits(const QuantizedWeight& weight, c10::ScalarType type) {
-    const at::Tensor wide = weight.codes.to(type), scales = weight.scales.to(type).unsqueeze(-1);
-    return weight.kind == Quantization::Int8Groups ? (wide.view({weight.outputs, -1, kGroup}) * scales).view({weight.outputs, weight.inputs}) : wide * scales;
-}
+at::Tensor widenedFrom8Bits(const QuantizedWeight& weight, c10::ScalarType type) { return weight.codes.to(type) * weight.scales.to(type).unsqueeze(1); }
 
 at::Tensor scalesOf(const QuantizedWeight& weight) {
     if (weight.kind != Quantization::Nf4Double) return weight.scales;
@@ -86,8 +83,7 @@ public:
 }  // namespace
 
 std::optional<Quantization> quantizationNamed(std::string_view word) {
-    constexpr std::array<std::pair<std::string_view, Quantization>, 9> kWords = {{{"int8", Quantization::Int8},
-                                                                                  {"int8_groups", Quantization::Int8Groups},
+    constexpr std::array<std::pair<std::string_view, Quantization>, 8> kWords = {{{"int8", Quantization::Int8},
                                                                                   {"llm_int8", Quantization::LlmInt8},
                                                                                   {"gptq4", Quantization::Gptq4},
                                                                                   {"nf4", Quantization::Nf4},
@@ -102,10 +98,6 @@ std::optional<Quantization> quantizationNamed(std::string_view word) {
 
 QuantizedWeight QuantizedWeight::empty(Quantization kind, std::int64_t outputs, std::int64_t inputs, const at::TensorOptions& options) {
     const auto made = [&](at::IntArrayRef sizes, c10::ScalarType type) { return at::empty(sizes, options.dtype(type)); };
-    if (kind == Quantization::Int8Groups) {
-        TORCH_CHECK(inputs % kGroup == 0, "A weight of eight bits in groups needs rows of a multiple of ", kGroup, " numbers, not of ", inputs);
-        return {kind, outputs, inputs, made({outputs, inputs}, at::kChar), made({outputs, inputs / kGroup}, at::kFloat), {}};
-    }
     if (!isOf4Bits(kind)) return {kind, outputs, inputs, made({outputs, inputs}, isOfFloats(kind) ? at::kFloat8_e4m3fn : at::kChar), made({outputs}, at::kFloat), {}};
     if (kind == Quantization::Gptq4) {
         TORCH_CHECK(inputs % kGptqGroup == 0, "A weight of GPTQ needs rows of a multiple of ", kGptqGroup, " numbers, not of ", inputs);
@@ -127,7 +119,7 @@ at::Tensor QuantizedWeight::widened(c10::ScalarType type) const {
 }
 
 at::Tensor quantizedLinear(const at::Tensor& input_BxD, const QuantizedWeight& weight, const at::Tensor& bias) {
-    const bool keepsWide = weight.kind == Quantization::Int8 || weight.kind == Quantization::Int8Groups || weight.kind == Quantization::Float8;
+    const bool keepsWide = weight.kind == Quantization::Int8 || weight.kind == Quantization::Float8;
     if (PlayedMemory::device().isPlain && keepsWide) return at::linear(input_BxD, weight.widened(input_BxD.scalar_type()), bias);
     const auto known = [](const at::Tensor& tensor) { return tensor.defined() ? std::optional(tensor) : std::nullopt; };
     return QuantizedLinear::apply(input_BxD, weight.codes, weight.scales, known(weight.superScales), known(bias), static_cast<std::int64_t>(weight.kind), weight.outputs, weight.inputs);

@@ -94,7 +94,7 @@ std::optional<std::string> quantizationOf(const PublishedCase& published) {
     // LLaMA-Factory's 4 bits are NF4 with scales that are quantized again, unless its user says otherwise.
     if (said == "nf4 (double quant)" || said == "4-bit") return "nf4_double";
     if (said == "gptq 4-bit") return "gptq4";
-    if (said == "int8" && published.trainer == "SimpleTuner") return "int8_groups";  // by SDNQ, as its pages on checkpointing say
+    if (said == "int8" && published.trainer == "SimpleTuner") return "qint8";  // SDNQ with a scale for each row, whose product keeps its input as that of quanto does
     if (said == "int8") return isLanguage(published) ? "llm_int8" : "int8";
     if (said == "qfloat8") return "qfloat8";
     if (said == "float8" || said == "float8 (weight only)") return "float8";

@@ -158,7 +158,7 @@ private Q_SLOTS:
         QVERIFY(!forecast({job(), {}, {.device = "cuda", .assumed = {.execution = "fast"}}}));
         QVERIFY(!forecast({job(), {}, {.device = "cuda", .assumed = {.trainedType = "int4"}}}));
         QVERIFY(!forecast({job(), {}, {.device = "cuda", .assumed = {.loss = "fast"}}}));
-        QVERIFY(!forecast({job(), {}, {.device = "cuda", .assumed = {.execution = "plain", .optimizer = "lion"}}}));
+        QVERIFY(!forecast({job(), {}, {.device = "cuda", .assumed = {.execution = "plain", .optimizer = "prodigy"}}}));
     }
 
     // Each of so many micro-steps takes as long, though two at most are played; pictures and texts alike.

@@ -45,6 +45,11 @@ Layer layerOf(bool isConvolution, bool hasBias, double scale, c10::ScalarType ty
     return layer;
 }
 
+/// Against the largest number: one that is small by cancellation has the error of those that it is the difference of.
+bool isNear(const at::Tensor& own, const at::Tensor& stock, double tolerance) {
+    return at::allclose(own.to(at::kDouble), stock.to(at::kDouble), 0, tolerance * stock.to(at::kDouble).abs().max().item<double>());
+}
+
 /// The value, then the gradients of x, down and up. Undefined where x does not train.
 std::vector<at::Tensor> outcome(const std::function<at::Tensor(const at::Tensor&)>& function, const at::Tensor& x, const LowRank& adapter) {
     const at::Tensor leaf = x.detach().clone().requires_grad_(x.requires_grad());
@@ -87,7 +92,7 @@ private Q_SLOTS:
         const auto own = outcome([&](const at::Tensor& leaf) { return layer.own(leaf); }, x, layer.adapter);
         for (std::size_t i = 0; i < stock.size(); ++i) {
             QCOMPARE(own[i].defined(), stock[i].defined());
-            if (stock[i].defined()) QVERIFY2(at::allclose(own[i], stock[i], 1e-12, 1e-12), qPrintable(QString::number(i)));
+            if (stock[i].defined()) QVERIFY2(isNear(own[i], stock[i], 1e-12), qPrintable(QString::number(i)));
         }
     }
 
@@ -104,15 +109,15 @@ private Q_SLOTS:
         const at::Tensor x = (convolution ? at::randn({2, 6, 9, 9}) : at::randn({2, 5, 6})).to(at::kBFloat16).requires_grad_();
         const auto stock = outcome([&](const at::Tensor& leaf) { return layer.stock(leaf); }, x, layer.adapter);
         const auto own = outcome([&](const at::Tensor& leaf) { return layer.own(leaf); }, x, layer.adapter);
-        for (std::size_t i = 0; i < stock.size(); ++i) QVERIFY2(at::allclose(own[i].to(at::kDouble), stock[i].to(at::kDouble), 1e-2, 1e-1), qPrintable(QString::number(i)));
+        for (std::size_t i = 0; i < stock.size(); ++i) QVERIFY2(isNear(own[i], stock[i], 2e-2), qPrintable(QString::number(i)));
         QVERIFY(own[0].equal(stock[0]));
     }
 
     void inputsThatLieAnotherWayAreTaken() {
         const Layer layer = layerOf(false, true, 1, at::kDouble, at::kDouble);
         const at::Tensor x = at::randn({2, 6, 5}, at::kDouble).transpose(1, 2);
-        QVERIFY(at::allclose(layer.own(x), layer.stock(x), 1e-12, 1e-12));
-        QVERIFY(at::allclose(layer.own(x[0]), layer.stock(x[0]), 1e-12, 1e-12));
+        QVERIFY(isNear(layer.own(x), layer.stock(x), 1e-12));
+        QVERIFY(isNear(layer.own(x[0]), layer.stock(x[0]), 1e-12));
     }
 
     /// Beside the result: the rank activations.
