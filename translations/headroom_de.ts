@@ -5432,6 +5432,10 @@ Trainiert mit %2</translation>
         <source>Find settings that fit</source>
         <translation>Passende Einstellungen suchen</translation>
     </message>
+    <message>
+        <source>All steps: about %1</source>
+        <translation>Alle Schritte: etwa %1</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::HelpPanel</name>

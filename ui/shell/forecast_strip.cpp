@@ -47,7 +47,7 @@ QString textOf(std::string_view text) { return QString::fromUtf8(text.data(), st
 
 ForecastStrip::ForecastStrip(ForecastFeed& feed, CardChoice& cards, QWidget* parent)
     : QFrame(parent), m_feed(feed), m_cards(cards), m_icon(new IconLabel("info-circle", Tone::Plain)), m_title(makeLabel({}, "strong")),
-      m_peak(makeLabel({}, "caption")), m_bucket(makeLabel({}, "caption")), m_find(makeButton(tr("Find settings that fit"), nullptr, "link")), m_chooser(makeButton({}, nullptr, "choice")), m_memory(makeLabel({}, "caption")),
+      m_peak(makeLabel({}, "caption")), m_bucket(makeLabel({}, "caption")), m_time(makeLabel({}, "caption")), m_find(makeButton(tr("Find settings that fit"), nullptr, "link")), m_chooser(makeButton({}, nullptr, "choice")), m_memory(makeLabel({}, "caption")),
       m_remark(makeLabel({}, "hint")), m_obstacle(makeText({}, "caption")), m_questionText(makeText({})),
       m_startButton(makeButton(tr("Start anyway"), "play-fill")),
       m_bar(new CategoryBar), m_parts(new PartBars), m_menu(new QMenu(this)) {
@@ -90,6 +90,7 @@ QWidget* ForecastStrip::makeVerdict() {
     layout->addLayout(title);
     layout->addWidget(m_peak);
     layout->addWidget(m_bucket);
+    layout->addWidget(m_time);
     layout->addWidget(m_find, 0, Qt::AlignLeft);
     layout->addStretch();
     connect(m_find, &QPushButton::clicked, this, &ForecastStrip::fitWanted);
@@ -187,6 +188,7 @@ void ForecastStrip::showPieces(bool hasForecast) {
     m_room->setVisible(!asks && hasForecast);
     m_parts->setVisible(!asks && hasForecast && !m_isCompact);
     m_bucket->setVisible(hasForecast && !m_isCompact && !m_bucket->text().isEmpty());
+    m_time->setVisible(hasForecast && m_fits && !m_isCompact && !m_time->text().isEmpty());
     m_find->setVisible(hasForecast && !m_fits);
     m_peak->setVisible(hasForecast && !(m_isCompact && !m_fits));  // a low strip has two lines
 }
@@ -227,6 +229,8 @@ void ForecastStrip::showVerdict(const Forecast& forecast, const ForecastRoom& ro
     m_peak->setText(fullest ? tr("Peak %1 (%2)").arg(peak, partName(partOf(fullest->phase))) : tr("Peak %1").arg(peak));
     const auto& bucket = forecast.heaviestBucket;
     m_bucket->setText(bucket ? tr("Largest bucket %1×%2").arg(bucket->width).arg(bucket->height) : QString());
+    const double seconds = m_secondsOfSteps ? m_secondsOfSteps(forecast) : 0;
+    m_time->setText(seconds > 0 ? tr("All steps: about %1").arg(formatDuration(seconds)) : QString());
 }
 
 /// "3.0 ± 0.3 GiB"; the uncertainty where it can be seen.
@@ -276,7 +280,7 @@ QString ForecastStrip::roomWords(const ForecastRoom& room) {
 QString ForecastStrip::summary() const {
     if (!m_feed.obstacle().isEmpty()) return tr("No forecast: %1").arg(m_feed.obstacle());
     if (!m_feed.forecast() || !m_cards.room()) return tr("The forecast is being made.");
-    QStringList parts = {m_title->text(), m_peak->text(), m_bucket->text(), m_memory->text(), m_remark->text()};
+    QStringList parts = {m_title->text(), m_peak->text(), m_bucket->text(), m_time->text(), m_memory->text(), m_remark->text()};
     parts << m_bar->words().join(QStringLiteral(", ")) << m_parts->words().join(QStringLiteral(", "));
     parts.removeAll(QString());
     return parts.join(QStringLiteral("\n"));

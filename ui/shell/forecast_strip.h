@@ -33,6 +33,8 @@ public:
     void setCompact(bool compact);
     /// Shows a part of the run instead of the fullest; nothing: the fullest.
     void choosePart(std::optional<RunPart> part);
+    /// How many seconds all steps of the job take with this forecast; 0 where that is not known.
+    void setSpeed(std::function<double(const Forecast&)> secondsOfSteps) { m_secondsOfSteps = std::move(secondsOfSteps); }
     /// All that the strip says, for tool tip and screen readers.
     QString summary() const;
     QPushButton& chooser() { return *m_chooser; }
@@ -77,11 +79,13 @@ private:
     bool m_isCompact = false;
     bool m_isOver = false;
     bool m_fits = true;  ///< the shown forecast, into what it is held against
+    std::function<double(const Forecast&)> m_secondsOfSteps;
     std::function<void()> m_start;  ///< what is asked about; empty: nothing is
     IconLabel* m_icon;
     QLabel* m_title;
     QLabel* m_peak;
     QLabel* m_bucket;
+    QLabel* m_time;
     QPushButton* m_find;
     QPushButton* m_chooser;
     QLabel* m_memory;   ///< in the chooser's place where nothing can be chosen

@@ -230,6 +230,7 @@ void MainWindow::connectParts() {
         connect(&pictures, &DatasetView::countChanged, &m_forecasts, &ForecastFeed::lookAgain);
     });
     connect(m_strip, &ForecastStrip::isOverChanged, this, [this] { m_jobBar->setOver(m_strip->isVisible() && m_strip->isOver()); });
+    m_strip->setSpeed([this](const Forecast& forecast) { return secondsOfSteps(forecast); });
     connect(m_strip, &ForecastStrip::fitWanted, this, [this] { m_fits.find(m_cards.model(), m_cards.room()->usable()); });
     connect(&m_jobBar->search(), &SettingSearch::chosen, this, &MainWindow::showKey);
     for (PanelPage* panel : m_panels) {
@@ -506,7 +507,9 @@ void MainWindow::showFinished() {
 /// The next forecast on this device learns how far it may be off.
 void MainWindow::noteMeasured() {
     const QString device = m_cards.measuredDevice();
-    if (!device.isEmpty()) m_record.note(device, m_run.foretold(), m_run.memoryPeak());
+    if (device.isEmpty()) return;
+    m_record.note(device, m_run.foretold(), m_run.memoryPeak());
+    m_record.noteStep(device, m_run.foretoldStepSeconds(), m_run.secondsPerStep());
 }
 
 QString MainWindow::measuredWords() const {

@@ -138,6 +138,7 @@ private:
     void planLatePages();
     ForecastOf forecastOfRun();
     ForecastFeed::Forecaster forecasterOfJob();
+    double secondsOfSteps(const Forecast& forecast) const;
     void noteMeasured();
     QString measuredWords() const;
     void reportRun();

@@ -230,6 +230,12 @@ ForecastFeed::Forecaster MainWindow::forecasterOfJob() {
     };
 }
 
+/// Of all steps of the job, by what runs of this device have shown; 0 where none has.
+double MainWindow::secondsOfSteps(const Forecast& forecast) const {
+    const auto share = m_record.stepShareOn(m_cards.measuredDevice());
+    return share && m_workbench.hasJob() ? *share * forecast.stepSeconds * m_workbench.process().train.steps : 0;
+}
+
 DiagnosisPage& MainWindow::diagnosis() {
     if (m_diagnosis) return *m_diagnosis;
     m_diagnosis = new DiagnosisPage(m_workbench, [cards = m_newJobSources.cards] { return machineFacts(cards()); }, m_pages);

@@ -11,7 +11,8 @@
 
 namespace headroom::ui {
 
-/// How far forecasts were off on each device, kept in the settings: what a run held at most against what was foretold. The newest ones narrow the uncertainty of later forecasts. GUI thread.
+/// How far forecasts were off on each device, kept in the settings: what a run held at most, and how long a step took, against what was foretold. The newest ones narrow the uncertainty of later forecasts and tell how long
+/// their runs take. GUI thread.
 class ForecastRecord {
 public:
     /// Measured against foretold, from the least to the most seen: 0.98 to 1.01.
@@ -31,7 +32,14 @@ public:
     /// Nothing while no run of the device was noted.
     std::optional<Range> rangeOn(const QString& device) const;
 
+    /// The same for how long a step takes, in seconds.
+    void noteStep(const QString& device, double foretold, double measured);
+    /// How many times as long as foretold steps took, the median of the newest runs.
+    std::optional<double> stepShareOn(const QString& device) const;
+
 private:
+    void remember(const QString& key, double share);
+
     QSettings& m_settings;
 };
 

@@ -147,6 +147,8 @@ public:
     std::int64_t foretoldIn(Phase phase) const;
     /// The same of the whole run.
     std::int64_t foretold() const { return m_forecast ? m_forecast->reserved : 0; }
+    /// Seconds that a step was foretold to take; 0 = nothing was.
+    double foretoldStepSeconds() const { return m_forecast ? m_forecast->stepSeconds : 0; }
     LossHistory& loss() { return m_loss; }
     const LossHistory& loss() const { return m_loss; }
 

@@ -212,6 +212,18 @@ private Q_SLOTS:
         QCOMPARE(begun, 2);
     }
 
+    void howLongTheStepsTakeIsToldOnceThatIsKnown() {
+        showTold(2);
+        const auto told = [&] { return words().contains(QStringLiteral("All steps: about 12 min 30 s")); };
+        QVERIFY(!told());
+        m_strip->setSpeed([](const Forecast& forecast) { return forecast.needed > 0 ? 750.0 : 0.0; });
+        m_bench.setText(m_bench.text().replace(QStringLiteral("batch_size: 2"), QStringLiteral("batch_size: 1")));
+        QTRY_VERIFY(told());
+        m_bench.setText(m_bench.text().replace(QStringLiteral("batch_size: 1"), QStringLiteral("batch_size: 6")));
+        QTRY_VERIFY(m_strip->finder().isVisible());
+        QVERIFY(!told());  // a job that is over does not get so far
+    }
+
     void settingsThatFitAreOfferedWhereTheJobDoesNot() {
         showTold(2);
         QVERIFY(m_strip->finder().isHidden());

@@ -51,6 +51,18 @@ private Q_SLOTS:
         QVERIFY(!ForecastRecord(m_settings).rangeOn(m_card));
     }
 
+    void stepsTakeAsLongAsTheMedianOfRuns() {
+        ForecastRecord record(m_settings);
+        QVERIFY(!record.stepShareOn(m_card));
+        for (const double measured : {3.0, 2.0, 40.0}) record.noteStep(m_card, 1, measured);
+        record.noteStep(m_card, 0, 5);    // nothing was foretold
+        record.noteStep(m_card, 1, 0);    // or measured
+        record.noteStep(m_card, 1, 900);  // the machine slept
+        QCOMPARE(record.stepShareOn(m_card), std::optional(3.0));
+        QVERIFY(!record.rangeOn(m_card));
+        QVERIFY(!record.stepShareOn(QStringLiteral("processor")));
+    }
+
     // Only what the allocator holds was measured; what a card needs beside it stays.
     void aForecastIsNarrowed() {
         const Forecast forecast = narrowed({.peak = 900, .reserved = 1000, .needed = 1300, .low = 1, .high = 9000}, {0.98, 1.01});
