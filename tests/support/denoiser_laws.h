@@ -14,6 +14,7 @@
 
 #include <ATen/TensorOperators.h>
 #include <ATen/ops/isfinite.h>
+#include <QTest>
 
 #include <functional>
 #include <string>
@@ -87,6 +88,38 @@ inline HeldBoth heldByPass(const MakeDenoiser& make, const CheckpointPolicy& pol
     run(c10::kMeta);
     held.played = peakTable(withSumsInPlace(memory.trace()));
     return held;
+}
+
+// ---- as tests, with their rows ---------------------------------------------------------------------------------------------------
+
+inline void recomputationRows() {
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<int>("number");
+    QTest::newRow("every block") << static_cast<int>(CheckpointPolicy::Kind::EveryBlock) << 1;
+    QTest::newRow("every second") << static_cast<int>(CheckpointPolicy::Kind::EveryNth) << 2;
+    QTest::newRow("two segments") << static_cast<int>(CheckpointPolicy::Kind::Count) << 2;
+}
+
+inline void recomputationIsFaultless(const std::vector<MakeDenoiser>& denoisers) {
+    QFETCH(const int, kind);
+    QFETCH(const int, number);
+    for (const MakeDenoiser& make : denoisers) QCOMPARE(QString::fromStdString(faultOfRecomputation(make, {static_cast<CheckpointPolicy::Kind>(kind), number})), QString());
+}
+
+inline void heldRows() {
+    QTest::addColumn<int>("type");
+    QTest::addColumn<int>("kind");
+    for (const auto& [typeName, type] : {std::pair{"fp32", at::kFloat}, {"bf16", at::kBFloat16}})
+        for (const auto& [kindName, kind] : {std::pair{"no checkpointing", CheckpointPolicy::Kind::Off}, {"every block", CheckpointPolicy::Kind::EveryBlock}})
+            QTest::addRow("%s, %s", typeName, kindName) << static_cast<int>(type) << static_cast<int>(kind);
+}
+
+inline void playedIsAsHeldAtWork(const MakeDenoiser& make) {
+    QFETCH(const int, type);
+    QFETCH(const int, kind);
+    const HeldBoth held = heldByPass(make, {static_cast<CheckpointPolicy::Kind>(kind)}, static_cast<c10::ScalarType>(type));
+    QVERIFY(!held.atWork.empty());
+    QCOMPARE(QString::fromStdString(held.played), QString::fromStdString(held.atWork));
 }
 
 }  // namespace headroom

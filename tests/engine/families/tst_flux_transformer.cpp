@@ -68,33 +68,11 @@ private Q_SLOTS:
         QCOMPARE(reader.parameters().size(), tensors);
     }
 
-    void recomputationChangesNoGradient_data() {
-        QTest::addColumn<int>("kind");
-        QTest::addColumn<int>("number");
-        QTest::newRow("every block") << static_cast<int>(CheckpointPolicy::Kind::EveryBlock) << 1;
-        QTest::newRow("every second") << static_cast<int>(CheckpointPolicy::Kind::EveryNth) << 2;
-        QTest::newRow("two segments") << static_cast<int>(CheckpointPolicy::Kind::Count) << 2;
-    }
-    void recomputationChangesNoGradient() {
-        QFETCH(const int, kind);
-        QFETCH(const int, number);
-        QCOMPARE(QString::fromStdString(faultOfRecomputation(make, {static_cast<CheckpointPolicy::Kind>(kind), number})), QString());
-    }
+    void recomputationChangesNoGradient_data() { recomputationRows(); }
+    void recomputationChangesNoGradient() { recomputationIsFaultless({make}); }
 
-    void itHoldsWhenPlayedWhatItHoldsAtWork_data() {
-        QTest::addColumn<int>("type");
-        QTest::addColumn<int>("kind");
-        for (const auto& [typeName, type] : {std::pair{"fp32", at::kFloat}, {"bf16", at::kBFloat16}})
-            for (const auto& [kindName, kind] : {std::pair{"no checkpointing", CheckpointPolicy::Kind::Off}, {"every block", CheckpointPolicy::Kind::EveryBlock}})
-                QTest::addRow("%s, %s", typeName, kindName) << static_cast<int>(type) << static_cast<int>(kind);
-    }
-    void itHoldsWhenPlayedWhatItHoldsAtWork() {
-        QFETCH(const int, type);
-        QFETCH(const int, kind);
-        const HeldBoth held = heldByPass(make, {static_cast<CheckpointPolicy::Kind>(kind)}, static_cast<c10::ScalarType>(type));
-        QVERIFY(!held.atWork.empty());
-        QCOMPARE(QString::fromStdString(held.played), QString::fromStdString(held.atWork));
-    }
+    void itHoldsWhenPlayedWhatItHoldsAtWork_data() { heldRows(); }
+    void itHoldsWhenPlayedWhatItHoldsAtWork() { playedIsAsHeldAtWork(make); }
 
     /// What a token of the picture is told depends on where it stands, what the text says does not depend on its order: text has no positions.
     void textHasNoPositions() {

@@ -74,34 +74,11 @@ private Q_SLOTS:
         QCOMPARE(numbersIn(reader.parameters()), numbers);
     }
 
-    void recomputationChangesNoGradient_data() {
-        QTest::addColumn<int>("kind");
-        QTest::addColumn<int>("number");
-        QTest::newRow("every block") << static_cast<int>(CheckpointPolicy::Kind::EveryBlock) << 1;
-        QTest::newRow("every second") << static_cast<int>(CheckpointPolicy::Kind::EveryNth) << 2;
-        QTest::newRow("two segments") << static_cast<int>(CheckpointPolicy::Kind::Count) << 2;
-    }
-    void recomputationChangesNoGradient() {
-        QFETCH(const int, kind);
-        QFETCH(const int, number);
-        for (const MakeDenoiser& made : {MakeDenoiser(make), MakeDenoiser(makeNormed)})
-            QCOMPARE(QString::fromStdString(faultOfRecomputation(made, {static_cast<CheckpointPolicy::Kind>(kind), number})), QString());
-    }
+    void recomputationChangesNoGradient_data() { recomputationRows(); }
+    void recomputationChangesNoGradient() { recomputationIsFaultless({make, makeNormed}); }
 
-    void itHoldsWhenPlayedWhatItHoldsAtWork_data() {
-        QTest::addColumn<int>("type");
-        QTest::addColumn<int>("kind");
-        for (const auto& [typeName, type] : {std::pair{"fp32", at::kFloat}, {"bf16", at::kBFloat16}})
-            for (const auto& [kindName, kind] : {std::pair{"no checkpointing", CheckpointPolicy::Kind::Off}, {"every block", CheckpointPolicy::Kind::EveryBlock}})
-                QTest::addRow("%s, %s", typeName, kindName) << static_cast<int>(type) << static_cast<int>(kind);
-    }
-    void itHoldsWhenPlayedWhatItHoldsAtWork() {
-        QFETCH(const int, type);
-        QFETCH(const int, kind);
-        const HeldBoth held = heldByPass(makeNormed, {static_cast<CheckpointPolicy::Kind>(kind)}, static_cast<c10::ScalarType>(type));
-        QVERIFY(!held.atWork.empty());
-        QCOMPARE(QString::fromStdString(held.played), QString::fromStdString(held.atWork));
-    }
+    void itHoldsWhenPlayedWhatItHoldsAtWork_data() { heldRows(); }
+    void itHoldsWhenPlayedWhatItHoldsAtWork() { playedIsAsHeldAtWork(makeNormed); }
 
     // A table of positions is added, of which a small picture takes the middle.
     void aSmallPictureStandsInTheMiddle() {
