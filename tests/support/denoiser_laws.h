@@ -13,7 +13,9 @@
 #include "support/traced_run.h"
 
 #include <ATen/TensorOperators.h>
+#include <ATen/ops/arange.h>
 #include <ATen/ops/isfinite.h>
+#include <ATen/ops/zeros.h>
 #include <QTest>
 
 #include <functional>
@@ -28,6 +30,11 @@ struct SmallDenoiser {
     std::vector<NamedTensor> parameters;
 };
 using MakeDenoiser = std::function<SmallDenoiser(const WeightReader::Where& where)>;
+
+/// Numbers that are the same each time; without any on the meta device.
+inline at::Tensor smoothInput(at::IntArrayRef sizes, c10::ScalarType type, c10::Device device) {
+    return device.is_meta() ? at::zeros(sizes, at::TensorOptions().dtype(type).device(device)) : (at::arange(c10::multiply_integers(sizes)).to(at::kDouble).sin() * 1.5).view(sizes).to(type);
+}
 
 inline void learnLinears(const std::vector<NamedTensor>& parameters) {
     for (const NamedTensor& parameter : parameters) parameter.tensor.set_requires_grad(parameter.tensor.dim() == 2);
