@@ -96,8 +96,9 @@ QLabel* makeLink(const QString& text) {
     return label;
 }
 
+/// A line below would hide the underscores of keys.
 void setLinkText(QLabel& link, const QString& text) {
-    link.setText(text.isEmpty() ? QString() : QStringLiteral("<a href=\"#\">%1</a>").arg(text.toHtmlEscaped()));
+    link.setText(text.isEmpty() ? QString() : QStringLiteral("<a href=\"#\" style=\"text-decoration:none\">%1</a>").arg(text.toHtmlEscaped()));
     link.setAccessibleName(text);
 }
 
