@@ -4,8 +4,8 @@
 #include "checkpointing/recompute_frame.h"
 #include "checkpointing/saved_tensor_hooks.h"
 #include "forecast/operator_marks.h"
+#include "forecast/rehearsal_account.h"
 #include "memory/ledger.h"
-#include "memory/memory_tracker.h"
 
 #include <ATen/core/grad_mode.h>
 #include <ATen/ops/empty_strided.h>
@@ -16,7 +16,7 @@
 #include <algorithm>
 #include <functional>
 #include <memory>
-#include <unordered_map>
+#include <span>
 #include <utility>
 
 namespace headroom {
@@ -24,7 +24,6 @@ namespace {
 
 using torch::autograd::variable_list;
 using Tensors = RepeatedPart::Tensors;
-using Kind = BlockEvent::Kind;
 
 /// Stands in the graph without changing it, and calls `visit` on the way back.
 class Probe final : public torch::autograd::Node {
@@ -51,35 +50,17 @@ private:
     Visit m_visit;
 };
 
-/// Part of a trace.
-struct Span {
-    std::size_t begin = 0, end = 0;
-};
-
-/// Names for the blocks of a rehearsal.
-class Names {
-public:
-    void add(const at::Tensor& tensor, std::int64_t name) {
-        if (const auto serial = tensor.defined() ? MemoryTracker::serialOf(tensor) : std::nullopt) m_names[*serial] = name;
-    }
-    std::int64_t next() { return m_next++; }
-    void set(std::int64_t serial, std::int64_t name) { m_names[serial] = name; }
-    std::optional<std::int64_t> find(std::int64_t serial) const {
-        const auto found = m_names.find(serial);
-        return found == m_names.end() ? std::nullopt : std::optional(found->second);
-    }
-
-private:
-    std::unordered_map<std::int64_t, std::int64_t> m_names;
-    std::int64_t m_next = 1;
-};
-
+/// Runs a part and notes what is to be seen.
 class Rehearser {
 public:
-    Rehearser(const RepeatedPart& part, const std::vector<at::Tensor>& leaves, const RehearsalTerms& terms)
-        : m_part(part), m_leaves(leaves), m_terms(terms), m_keeping(terms.keeping) {
-        m_outerTrace = Ledger::current().setTrace(&m_trace);
-        for (const at::Tensor& leaf : leaves) m_oldGradients.push_back(leaf.grad());
+    Rehearser(const RepeatedPart& part, const std::vector<at::Tensor>& leaves, const RehearsalTerms& terms) : m_part(part), m_leaves(leaves), m_terms(terms) {
+        m_seen.keeping = terms.keeping;
+        m_seen.backwardCategory = terms.backwardCategory;
+        for (const at::Tensor& leaf : leaves) {
+            m_oldGradients.push_back(leaf.grad());
+            m_seen.oldGradients.push_back(RehearsalSeen::Tensor::of(leaf.grad()));
+        }
+        m_outerTrace = Ledger::current().setTrace(&m_seen.trace);
     }
 
     ~Rehearser() {
@@ -87,44 +68,26 @@ public:
         Ledger::current().setTrace(m_outerTrace);
     }
 
-    void run(const std::vector<PartInput>& inputs) {
+    const RehearsalSeen& run(const std::vector<PartInput>& inputs) {
         const NoSavedTensorHooks outside;
         const FreshMarks fresh;
-        const at::AutoGradMode gradMode(m_keeping != Keeping::NoGraph);
+        const at::AutoGradMode gradMode(m_seen.keeping != Keeping::NoGraph);
         const BlockState begun = start(inputs);  // longer than a frame holds it
         const Tensors ends = forward(begun);
-        if (m_keeping == Keeping::NoGraph) return;
+        if (m_seen.keeping == Keeping::NoGraph) return m_seen;
         const CategoryScope category(m_terms.backwardCategory);
-        const Tensors roots = m_keeping == Keeping::Recomputed ? ends : probed(ends);
+        const Tensors roots = m_seen.keeping == Keeping::Recomputed ? ends : probed(ends);
         Tensors trained, ofTrained;
         for (const at::Tensor& root : roots)
             if (root.defined() && root.requires_grad()) trained.push_back(root), ofTrained.push_back(Layout::of(root).make());
         torch::autograd::backward(trained, ofTrained);
-    }
-
-    std::optional<Rehearsal> result() {
-        Rehearsal rehearsal;
-        rehearsal.gradients = m_given;
-        rehearsal.backwardCategory = m_terms.backwardCategory;
-        for (const at::Tensor& gradient : m_oldGradients) rehearsal.leavesHaveGradients.push_back(gradient.defined());
-        if (m_savesResult || m_forward.empty()) return {};
-        if (!tellForward(rehearsal)) return {};
-        return m_keeping == Keeping::NoGraph || tellBackward(rehearsal) ? std::optional(std::move(rehearsal)) : std::nullopt;
+        return m_seen;
     }
 
 private:
-    struct Run {
-        Span span;
-        std::vector<std::int64_t> inputSerials;
-        std::vector<bool> keepsInput;
-        std::vector<std::pair<std::int64_t, Layout>> results;
-    };
-
-    bool isFramed() const { return m_keeping == Keeping::Recomputed || m_keeping == Keeping::RecomputedLast; }
-
     Tensors forward(const BlockState& begun) {
         const CategoryScope category(m_terms.forwardCategory);
-        return isFramed() ? RecomputeFrame::run("a rehearsal", [this](const BlockState& state) { return runOnce(state); }, begun) : runOnce(begun);
+        return m_seen.isFramed() ? RecomputeFrame::run("a rehearsal", [this](const BlockState& state) { return runOnce(state); }, begun) : runOnce(begun);
     }
 
     static BlockState start(const std::vector<PartInput>& inputs) {
@@ -134,20 +97,20 @@ private:
     }
 
     /// The inputs as somebody made them before the part: clones, of which it is seen who holds them.
-    Tensors inputsOf(const BlockState& state, Run& run) {
+    Tensors inputsOf(const BlockState& state, RehearsalSeen::Run& run) {
         Tensors inputs;
         for (const at::Tensor& tensor : state) {
             inputs.push_back(tensor.defined() ? tensor.clone() : tensor);
-            run.inputSerials.push_back(tensor.defined() ? MemoryTracker::serialOf(inputs.back()).value_or(0) : 0);
+            run.inputs.push_back(RehearsalSeen::Tensor::of(inputs.back()));
         }
-        return m_keeping == Keeping::NoGraph ? inputs : Probe::behind(inputs, [this](variable_list&& gradients) { return leave(std::move(gradients)); });
+        return m_seen.keeping == Keeping::NoGraph ? inputs : Probe::behind(inputs, [this](variable_list&& gradients) { return leave(std::move(gradients)); });
     }
 
     BlockState runOnce(const BlockState& state) {
-        m_entered.push_back({m_trace.size(), 0});
-        Run run;
+        RehearsalSeen::Run run;
+        run.whole.begin = now();
         Tensors inputs = inputsOf(state, run), results;
-        run.span.begin = m_trace.size();
+        run.part.begin = now();
         try {
             results = m_part.run(inputs);
         } catch (...) {  // the frame has what it needs
@@ -155,23 +118,23 @@ private:
             throw;
         }
         for (const at::Tensor& result : results)
-            m_savesResult = m_savesResult || (m_keeping != Keeping::RecomputedLast && result.storage().use_count() > 1);
+            m_seen.savesResult = m_seen.savesResult || (m_seen.keeping != Keeping::RecomputedLast && result.storage().use_count() > 1);
         finish(run, inputs, results);
-        if (m_keeping != Keeping::Recomputed) return results;
+        if (m_seen.keeping != Keeping::Recomputed) return results;
         BlockState more;
         for (const at::Tensor& result : probed(results)) more.push_back(result.requires_grad() ? result.mul(result) : result);
         return more;
     }
 
-    void finish(Run& run, Tensors& inputs, const Tensors& results) {
-        run.span.end = m_trace.size();
-        for (const at::Tensor& result : results) run.results.emplace_back(MemoryTracker::serialOf(result).value_or(0), Layout::of(result));
+    void finish(RehearsalSeen::Run& run, Tensors& inputs, const Tensors& results) {
+        run.part.end = now();
+        for (const at::Tensor& result : results) run.results.push_back(RehearsalSeen::Tensor::of(result));
         inputs.clear();
-        for (const std::int64_t serial : run.inputSerials)
-            run.keepsInput.push_back(std::none_of(m_trace.begin() + static_cast<std::ptrdiff_t>(run.span.end), m_trace.end(),
-                                                  [&](const BlockEvent& event) { return event.kind == Kind::Freed && event.serial == serial; }));
-        m_entered.back().end = m_trace.size();
-        m_forward.push_back(std::move(run));
+        const std::span<const BlockEvent> since(m_seen.trace.begin() + static_cast<std::ptrdiff_t>(run.part.end), m_seen.trace.end());
+        for (const RehearsalSeen::Tensor& input : run.inputs)
+            run.keepsInput.push_back(std::ranges::none_of(since, [&](const BlockEvent& event) { return event.kind == BlockEvent::Kind::Freed && event.serial == input.serial; }));
+        run.whole.end = now();
+        m_seen.runs.push_back(std::move(run));
     }
 
     Tensors probed(const Tensors& results) {
@@ -179,7 +142,7 @@ private:
             variable_list given;
             for (std::size_t i = 0; i < gradients.size(); ++i) given.push_back(gradient(gradients[i].defined(), results[i], i));
             gradients.clear();
-            m_backward.begin = m_trace.size();
+            m_seen.backward.begin = now();
             return given;
         });
     }
@@ -193,128 +156,27 @@ private:
     /// Of the result `index`, and noted.
     at::Tensor gradient(bool isDefined, const Layout& layout, std::size_t index) {
         const ResultGradient wanted = m_terms.gradients ? (*m_terms.gradients)[index] : ResultGradient{isDefined, layout};
-        m_given.push_back(wanted);
         const at::Tensor made = wanted.isDefined ? wanted.layout.make() : at::Tensor();
-        m_gradientSerials.push_back(made.defined() ? MemoryTracker::serialOf(made).value_or(0) : 0);
+        m_seen.gradients.push_back(wanted);
+        m_seen.gradientTensors.push_back(RehearsalSeen::Tensor::of(made));
         return made;
     }
 
     variable_list leave(variable_list&& gradients) {
-        m_backward.end = m_trace.size();
-        for (const at::Tensor& gradient : gradients)
-            m_ofInputs.emplace_back(gradient.defined() ? MemoryTracker::serialOf(gradient).value_or(0) : 0, gradient.defined() ? Layout::of(gradient) : Layout());
-        for (const at::Tensor& leaf : m_leaves)
-            m_ofLeaves.emplace_back(leaf.grad().defined() ? MemoryTracker::serialOf(leaf.grad()).value_or(0) : 0, leaf.grad().defined() ? Layout::of(leaf.grad()) : Layout());
+        m_seen.backward.end = now();
+        for (const at::Tensor& gradient : gradients) m_seen.ofInputs.push_back(RehearsalSeen::Tensor::of(gradient));
+        for (const at::Tensor& leaf : m_leaves) m_seen.ofLeaves.push_back(RehearsalSeen::Tensor::of(leaf.grad()));
         return std::move(gradients);
     }
 
-    /// The events under the names of `names`; false where one speaks of a block without a name.
-    bool copy(Span span, Names& names, BlockTrace& events) const {
-        for (std::size_t i = span.begin; i < span.end; ++i) {
-            BlockEvent event = m_trace[i];
-            if (event.kind == Kind::Made) names.set(event.serial, names.next());
-            if (event.serial != 0) {
-                const auto name = names.find(event.serial);
-                if (!name) return false;
-                event.serial = *name;
-            }
-            events.push_back(event);
-        }
-        return true;
-    }
-
-    static void nameAll(Names& names, const std::vector<std::int64_t>& serials, std::int64_t first) {
-        for (std::size_t i = 0; i < serials.size(); ++i)
-            if (serials[i] != 0) names.set(serials[i], first - static_cast<std::int64_t>(i));
-    }
-
-    static bool nameSurvivors(const Names& names, const std::vector<std::pair<std::int64_t, Layout>>& tensors, std::vector<Survivor>& survivors) {
-        for (const auto& [serial, layout] : tensors) {
-            const auto name = serial == 0 ? std::optional<std::int64_t>(0) : names.find(serial);
-            if (!name || (serial != 0 && !BlockNames::isOwn(*name))) return false;
-            survivors.push_back({*name, layout});
-        }
-        return true;
-    }
-
-    bool tellRun(const Run& run, Names& names, RehearsedRun& told) const {
-        nameAll(names, run.inputSerials, BlockNames::kInput);
-        if (!copy(run.span, names, told.events)) return false;
-        const bool touchesInputs = std::ranges::any_of(told.events, [](const BlockEvent& event) { return event.serial < 0 && event.kind == Kind::Freed; });
-        return !touchesInputs && nameSurvivors(names, run.results, told.results);
-    }
-
-    bool tellForward(Rehearsal& rehearsal) const {
-        Names names;
-        if (!tellRun(m_forward.front(), names, rehearsal.forward)) return false;
-        for (const auto& [serial, layout] : m_forward.front().results)
-            if (serial == 0) return false;
-        return m_keeping == Keeping::Kept || leftBy(rehearsal.forward, {}).size() == rehearsal.forward.results.size();
-    }
-
-    bool tellBackward(Rehearsal& rehearsal) const {
-        const bool wentThrough = !m_ofInputs.empty() && m_backward.end >= m_backward.begin;
-        if (!wentThrough || (isFramed() && m_forward.size() != 2)) return false;
-        const Run& run = m_forward.back();
-        Names names;
-        if (!tellRun(run, names, rehearsal.again)) return false;
-        rehearsal.keepsInput = run.keepsInput;
-        rehearsal.held = heldAfter(rehearsal.again);
-        nameAll(names, m_gradientSerials, BlockNames::kGradient);
-        for (std::size_t i = 0; i < m_leaves.size(); ++i) names.add(m_oldGradients[i], BlockNames::kLeaf - static_cast<std::int64_t>(i));
-        const Span again = isFramed() ? m_entered.back() : Span();  // which lies before the backward pass or in it
-        if (again.begin > m_backward.begin) {
-            if (!copy({m_backward.begin, again.begin}, names, rehearsal.backward.events)) return false;
-            rehearsal.beforeAgain = rehearsal.backward.events.size();
-        }
-        if (!copy({std::max(m_backward.begin, again.end), m_backward.end}, names, rehearsal.backward.events)) return false;
-        std::vector<std::pair<std::int64_t, Layout>> survivors = m_ofInputs;
-        for (std::size_t i = 0; i < m_leaves.size(); ++i)
-            if (!m_oldGradients[i].defined()) survivors.push_back(m_ofLeaves[i]);
-        if (!nameSurvivors(names, survivors, rehearsal.backward.results)) return false;
-        return leavesNothingElse(rehearsal);
-    }
-
-    /// Blocks that are made by the run, or were there, and are still there; the last state of each.
-    static std::unordered_map<std::int64_t, BlockEvent> leftBy(const RehearsedRun& run, std::unordered_map<std::int64_t, BlockEvent> left) {
-        for (const BlockEvent& event : run.events) {
-            if (event.kind == Kind::Made) left[event.serial] = event;
-            if (event.kind == Kind::Freed) left.erase(event.serial);
-            if (const auto moved = left.find(event.serial); event.kind == Kind::Moved && moved != left.end()) moved->second.category = event.category;
-        }
-        return left;
-    }
-
-    static BlockTrace heldAfter(const RehearsedRun& run) {
-        auto left = leftBy(run, {});
-        for (const Survivor& result : run.results) left.erase(result.block);
-        BlockTrace held;
-        for (const auto& [block, event] : left) held.push_back(event);
-        return held;
-    }
-
-    static bool leavesNothingElse(const Rehearsal& rehearsal) {
-        std::unordered_map<std::int64_t, BlockEvent> held;
-        for (const BlockEvent& event : rehearsal.held) held[event.serial] = event;
-        auto left = leftBy(rehearsal.backward, std::move(held));
-        for (const Survivor& survivor : rehearsal.backward.results) left.erase(survivor.block);
-        return left.empty();
-    }
+    std::size_t now() const { return m_seen.trace.size(); }
 
     const RepeatedPart& m_part;
     const std::vector<at::Tensor>& m_leaves;
     const RehearsalTerms& m_terms;
-    const Keeping m_keeping;
-    BlockTrace m_trace;
+    RehearsalSeen m_seen;
     BlockTrace* m_outerTrace = nullptr;
     std::vector<at::Tensor> m_oldGradients;
-    std::vector<ResultGradient> m_given;
-    std::vector<std::int64_t> m_gradientSerials;
-    std::vector<Run> m_forward;
-    std::vector<Span> m_entered;  ///< each run with the making of its inputs
-    Span m_backward;
-    std::vector<std::pair<std::int64_t, Layout>> m_ofInputs, m_ofLeaves;
-    bool m_savesResult = false;
 };
 
 }  // namespace
@@ -339,8 +201,7 @@ ResultGradient ResultGradient::of(const at::Tensor& gradient) {
 
 std::optional<Rehearsal> rehearse(const RepeatedPart& part, const std::vector<at::Tensor>& leaves, const std::vector<PartInput>& inputs, const RehearsalTerms& terms) {
     Rehearser rehearser(part, leaves, terms);
-    rehearser.run(inputs);
-    return rehearser.result();
+    return accountOf(rehearser.run(inputs));
 }
 
 }  // namespace headroom
