@@ -58,7 +58,10 @@ void start(Studio& studio) {
 }
 
 /// As after a run, whose steps took a little longer than was foretold.
-void haveTrained(Studio& studio) { ForecastRecord(studio.settings()).noteStep(QStringLiteral("processor"), 1, 1.4); }
+void haveTrained(Studio& studio) {
+    ForecastRecord(studio.settings()).noteStep(QStringLiteral("processor"), 1, 1.4);
+    for (const MainWindow::Page page : {MainWindow::Run, MainWindow::Training}) studio.showPage(page);
+}
 
 /// Settings that fit, found.
 void find(Studio& studio) {
