@@ -26,6 +26,7 @@
 #include "style/question.h"
 #include "wizard/diagnosis_page.h"
 #include "wizard/oom_wizard.h"
+#include "wizard/scale_up_view.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -551,6 +552,7 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
     m_navigation->setFolded(m_session.isFolded(screen()->size()).value_or(width() < kFoldBelow));
     m_strip->setCompact(height() < kCompactBelow);
+    m_scaleUpView->setCompact(height() < kCompactBelow);
 }
 
 }  // namespace headroom::ui

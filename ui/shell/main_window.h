@@ -50,6 +50,7 @@ class OomWizard;
 class PanelPage;
 class RunPage;
 class RunsArea;
+class ScaleUpView;
 class StartPage;
 class StatusLine;
 
@@ -217,6 +218,7 @@ private:
     Navigation* m_navigation = nullptr;
     JobBar* m_jobBar = nullptr;
     ForecastStrip* m_strip = nullptr;
+    ScaleUpView* m_scaleUpView = nullptr;
     QStackedWidget* m_pages = nullptr;
     BuildSteps m_latePages;
     StartPage* m_start = nullptr;

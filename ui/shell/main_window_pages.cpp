@@ -95,7 +95,7 @@ QWidget* MainWindow::makeSearches() {
     connect(fit, &FitView::failed, this, &MainWindow::report);
     connect(fit, &FitView::closed, this, [this] { m_strip->finder().setFocus(Qt::OtherFocusReason); });
     connect(fit, &FitView::applied, this, [this](int changes) { m_status->showMessage(tr("%n change(s) made so that the job fits. Undo takes them back.", nullptr, changes), kNoticeMs); });
-    auto* scaleUp = new ScaleUpView(m_workbench, m_scaleUps);
+    auto* const scaleUp = m_scaleUpView = new ScaleUpView(m_workbench, m_scaleUps);
     column->addWidget(scaleUp);
     connect(scaleUp, &ScaleUpView::failed, this, &MainWindow::report);
     connect(scaleUp, &ScaleUpView::applied, this, [this](const QString& title) {

@@ -71,6 +71,11 @@ void RungForecast::setPeak(const std::optional<PhaseForecast>& peak, std::int64_
     setAccessibleName(tr("Predicted peak: %1, %2").arg(m_peak->text(), m_verdict->text()));
 }
 
+void RungForecast::setCompact() {
+    m_bar->hide();
+    m_speed->hide();
+}
+
 void RungForecast::setSlowdown(double times) {
     m_speed->setText(speedWords(times));
     m_speed->setVisible(!m_speed->text().isEmpty());

@@ -25,6 +25,8 @@ public:
     void setPeak(const std::optional<PhaseForecast>& peak, std::int64_t room, bool inUse);
     /// How many times as long an update takes; 0 = not known.
     void setSlowdown(double times);
+    /// Peak and verdict alone, in one line.
+    void setCompact();
 
 private:
     PeakBar* m_bar;

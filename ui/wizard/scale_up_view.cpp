@@ -10,6 +10,8 @@
 #include <QKeyEvent>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace headroom::ui {
 
 ScaleUpView::ScaleUpView(Workbench& workbench, ScaleUpFinder& finder, QWidget* parent)
@@ -33,6 +35,10 @@ ScaleUpView::ScaleUpView(Workbench& workbench, ScaleUpFinder& finder, QWidget* p
     showState();
 }
 
+void ScaleUpView::setCompact(bool compact) {
+    if (std::exchange(m_isCompact, compact) != compact) showState();
+}
+
 void ScaleUpView::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape) return m_finder.stop();
     QFrame::keyPressEvent(event);
@@ -43,6 +49,8 @@ void ScaleUpView::showState() {
     if (m_finder.isSearching()) m_words->setText(tr("Looking for what still fits into %1…").arg(formatMemory(m_finder.room())));
     else if (!m_finder.obstacle().isEmpty()) m_words->setText(m_finder.obstacle());
     else m_words->setText(tr("In the order in which to try them, the rest as it is. Each peak is predicted, against %1. Train after each change before the next.").arg(formatMemory(m_finder.room())));
+    m_words->setVisible(!m_isCompact || m_finder.offers().empty());
+    m_title->setToolTip(m_isCompact ? m_words->text() : QString());
     fillRows();
     setVisible(m_finder.isShown());
 }
@@ -62,13 +70,16 @@ QWidget* ScaleUpView::makeRow(const ScaleUpOffer& offer, int number) {
     words->setSpacing(1);
     const QString title = inWords(offer.step.title);
     words->addWidget(makeText(QStringLiteral("%1   %2").arg(number).arg(title), "strong"));
-    words->addWidget(makeText(inWords(offer.step.sentence), "caption"));
+    const QString sentence = inWords(offer.step.sentence);
+    if (m_isCompact) words->insertStretch(0), row->setToolTip(sentence);
+    else words->addWidget(makeText(sentence, "caption"));
     words->addStretch();
     layout->addLayout(words, 1);
     auto* forecast = new RungForecast;
     forecast->setPeak(offer.fullest, m_finder.room(), true);
     forecast->setSlowdown(offer.slowdown);
-    layout->addWidget(forecast, 0, Qt::AlignTop);
+    if (m_isCompact) forecast->setCompact();
+    layout->addWidget(forecast, 0, m_isCompact ? Qt::AlignVCenter : Qt::AlignTop);
     auto* apply = makeButton(tr("Apply"));
     apply->setAccessibleName(tr("Apply: %1").arg(title));
     apply->setAccessibleDescription(forecast->accessibleName());

@@ -18,6 +18,9 @@ class ScaleUpView : public QFrame {
 public:
     ScaleUpView(Workbench& workbench, ScaleUpFinder& finder, QWidget* parent = nullptr);
 
+    /// Each setting in one line, what it does in its tool tip, where the window is low.
+    void setCompact(bool compact);
+
 Q_SIGNALS:
     /// One change was made; its words.
     void applied(const QString& title);
@@ -34,6 +37,7 @@ private:
 
     Workbench& m_workbench;
     ScaleUpFinder& m_finder;
+    bool m_isCompact = false;
     QLabel* m_title;
     QLabel* m_words;
     QVBoxLayout* m_rows;

@@ -70,6 +70,21 @@ private Q_SLOTS:
         QCOMPARE(m_bench.text(), before);
     }
 
+    void inALowWindowEachIsOneLine() {
+        const auto sentences = [&] {
+            return std::ranges::count_if(m_view->findChildren<QLabel*>(), [](const QLabel* label) { return label->isVisibleTo(label->window()) && label->text().endsWith(QLatin1Char('.')); });
+        };
+        const auto hint = [&] { return applyButtons().front()->parentWidget()->toolTip(); };
+        QVERIFY(sentences() > std::ssize(m_finder->offers()) && hint().isEmpty());
+        m_view->setCompact(true);
+        QTRY_COMPARE(applyButtons().size(), static_cast<qsizetype>(m_finder->offers().size()));
+        QCOMPARE(sentences(), 0);
+        QVERIFY(hint().endsWith(QLatin1Char('.')));
+        m_view->setCompact(false);
+        QTRY_COMPARE(applyButtons().size(), static_cast<qsizetype>(m_finder->offers().size()));
+        QVERIFY(sentences() > std::ssize(m_finder->offers()) && hint().isEmpty());
+    }
+
     void escapeClosesIt() {
         QTest::keyClick(m_view.get(), Qt::Key_Escape);
         QVERIFY(m_view->isHidden() && !m_finder->isShown());
