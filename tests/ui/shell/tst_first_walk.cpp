@@ -59,7 +59,8 @@ class TestFirstWalk : public QObject {
             m_fault = fault;
             dialog.reject();
         };
-        if (!QTest::qWaitForWindowActive(&dialog)) return done(QStringLiteral("the dialog has no focus"));
+        const auto hasFocus = [&dialog] { return dialog.isAncestorOf(QApplication::focusWidget()); };  // which comes a turn after the window is active
+        if (!QTest::qWaitForWindowActive(&dialog) || !QTest::qWaitFor(hasFocus)) return done(QStringLiteral("the dialog has no focus"));
         for (const auto& [name, text] : {std::pair("Pictures", m_root.filePath(QStringLiteral("pictures"))), std::pair("Name", QStringLiteral("walk")),
                                          std::pair("Save into", m_root.filePath(QStringLiteral("output")))}) {
             if (!tabTo(QString::fromLatin1(name))) return done(QStringLiteral("Tab does not reach %1").arg(QString::fromLatin1(name)));
